@@ -1,0 +1,105 @@
+"""Rule sets as data: one frozen table of flags each. No code asks for a rule set's name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from aceydeucey.engine.position import WAITING, Position, layout
+
+__all__ = ["DEFAULT_RULES", "RULE_SETS", "STARTS", "UNLIMITED", "Rules"]
+
+UNLIMITED = -1
+"""The value of a number flag that sets no limit."""
+
+STARTS: dict[str, dict[int, int]] = {
+    "standard": {24: 2, 13: 5, 8: 3, 6: 5},
+    "nackgammon": {24: 2, 23: 2, 13: 4, 8: 3, 6: 4},
+    "hypergammon": {24: 1, 23: 1, 22: 1},
+}
+"""The named starting positions of one side, both sides alike; "off" has every checker waiting."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One rule set; the flags are those of the documentation, each with the values named there.
+
+    `start` is "off", a name of STARTS or a position. `auto_doubles` and `beavers` are numbers, UNLIMITED for any;
+    `cube` is 0 (none), 1 (a cube without limit) or the largest value allowed.
+    """
+
+    name: str
+    start: str | Position = "off"
+    checkers: int = 15
+    opening: str = "roll_again"
+    auto_doubles: int = 0
+    entry_gate: str = "none"
+    move_before_all_in: str = "free"
+    hit_gate: str = "none"
+    doubles_complement: bool = False
+    doubles_bonus_roll: str = "none"
+    acey: bool = True
+    acey_needs_both: bool = True
+    acey_name: str = "any"
+    acey_bonus_roll: str = "if_complete"
+    max_dice: bool = True
+    higher_die: bool = True
+    bearoff_over: str = "highest"
+    bearoff_inside: str = "allowed"
+    home_frozen: bool = False
+    scoring: str = "per_checker"
+    cube: int = 0
+    jacoby: bool = False
+    beavers: int = 0
+    crawford: bool = True
+
+    @property
+    def start_position(self) -> Position:
+        """The position in which a game starts."""
+        return _start_position(self.start, self.checkers)
+
+
+@lru_cache(maxsize=256)
+def _start_position(start: str | Position, checkers: int) -> Position:
+    if isinstance(start, Position):
+        return start
+    side = layout({WAITING: checkers} if start == "off" else STARTS[start], checkers=checkers)
+    return Position(side, side)
+
+
+_AMERICAN = Rules("american")
+_BACKGAMMON = Rules("backgammon", start="standard", opening="play_opening", acey=False, scoring="gammon", cube=1)
+
+RULE_SETS: dict[str, Rules] = {
+    rules.name: rules
+    for rules in (
+        _AMERICAN,
+        replace(_AMERICAN, name="turkish", scoring="single"),
+        replace(_AMERICAN, name="danish", bearoff_over="any", scoring="single"),
+        replace(
+            _AMERICAN,
+            name="european",
+            doubles_complement=True,
+            doubles_bonus_roll="if_complete",
+            bearoff_over="exact",
+            bearoff_inside="forbidden",
+            scoring="single",
+        ),
+        _BACKGAMMON,
+        replace(
+            _AMERICAN,
+            name="galt",
+            move_before_all_in="half_board",
+            doubles_bonus_roll="if_complete",
+            bearoff_over="exact",
+            scoring="single",
+        ),
+        replace(_AMERICAN, name="bgammon", acey_bonus_roll="always", bearoff_over="exact"),
+        replace(_BACKGAMMON, name="nackgammon", start="nackgammon"),
+        replace(_BACKGAMMON, name="hypergammon", start="hypergammon", checkers=3),
+    )
+}
+"""The rule sets that the project ships, by name."""
+
+DEFAULT_RULES = RULE_SETS["american"]
+"""What a record without a Rules tag is judged by."""

@@ -1,0 +1,1 @@
+"""What files look like: one lark grammar per text format, loaded once and lazily."""

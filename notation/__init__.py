@@ -1,0 +1,1 @@
+"""Records of matches: the model, readers, writers, replay and findings."""
