@@ -1,0 +1,450 @@
+"""Turns: the order of rolls, who plays, and what a roll earns."""
+
+from __future__ import annotations
+
+from aceydeucey.engine.actions import COMPLEMENT, EXTRA, NAMED, ROLLED, ClosedOut, Opening, Roll, SetBoard
+from aceydeucey.engine.legality import Verdict, judge
+from aceydeucey.engine.plays import can_move, legal_plays
+from aceydeucey.engine.position import OFF, SIDES, Position, Side, closed_out
+from aceydeucey.engine.rules import UNLIMITED, Rules
+from aceydeucey.engine.scoring import Outcome, jacoby_applies, level_of
+from aceydeucey.engine.sequence import misplaced, side_name
+from aceydeucey.engine.state import Applied, Cube, Game, Last, Phase
+from aceydeucey.engine.violations import Violation
+
+__all__ = ["close_out", "missing_of", "open_game", "roll", "set_board"]
+
+_TURN, _START, _FREE = Phase.TURN, Phase.START, Phase.FREE
+_MARK_DUE = {Phase.NAME: NAMED, Phase.COMPLEMENT: COMPLEMENT, Phase.EXTRA: EXTRA}
+_new_game = tuple.__new__
+
+
+def roll(game: Game, action: Roll) -> Applied:
+    """Return the state after a roll and its play."""
+    side, dice, _, mark, _, continues, _ = action
+    if (
+        game.phase is _TURN
+        and side == game.side
+        and not mark
+        and not continues
+        and game.dice is None
+        and dice is not None
+    ):
+        return _played(game, action, ())
+    if game.over:
+        return _after_the_end(game)
+    ready, violations = _made_ready(game, action)
+    return _played(ready, action, violations)
+
+
+def _after_the_end(game: Game) -> Applied:
+    if game.phase is Phase.DEAD:
+        return Applied(game)
+    return Applied(
+        game._replace(phase=Phase.DEAD),
+        (Violation("play-after-end", "the game is over, and the record goes on", rule="end of the game"),),
+    )
+
+
+def _made_ready(game: Game, action: Roll) -> tuple[Game, tuple[Violation, ...]]:
+    """Return the state in which this roll is what comes next, and what was wrong in its coming now."""
+    if game.phase is Phase.RESIGNED:
+        return _after_resignation(game, action)
+    if game.phase is Phase.OFFERED:
+        return _answered(game, action)
+    if game.phase is _START:
+        return _begun(game, action)
+    if game.side is None:
+        return game._replace(side=action.side, phase=_TURN), ()
+    return _in_order(game, action)
+
+
+def _after_resignation(game: Game, action: Roll) -> tuple[Game, tuple[Violation, ...]]:
+    ready = game._replace(phase=_FREE, outcome=None, side=action.side)
+    return ready, (Violation("play-after-end", "the game was resigned, and the record goes on", rule="resignation"),)
+
+
+def _answered(game: Game, action: Roll) -> tuple[Game, tuple[Violation, ...]]:
+    """A roll takes a beaver by the way; any other double must be answered first."""
+    offer = game.offer
+    assert offer is not None
+    ready = game._replace(
+        phase=_TURN, offer=None, side=action.side, cube=Cube(offer.value, offer.holder, turned=True)
+    )
+    if offer.depth and action.side == offer.answerer:
+        return ready, ()
+    message = f"{side_name(action.side)} rolls before the double to {offer.value} is answered"
+    return ready, (Violation("roll-before-answer", message, rule="cube"),)
+
+
+def _begun(game: Game, action: Roll) -> tuple[Game, tuple[Violation, ...]]:
+    ready = game._replace(side=action.side, phase=_TURN, dice=None)
+    if game.side is not None and game.side != action.side:
+        message = f"{side_name(game.side)} has the higher opening die and begins, not {side_name(action.side)}"
+        return ready, (Violation("opening-mismatch", message, rule="opening", source="A5-A6; Z3"),)
+    if action.mark:
+        return misplaced(ready._replace(phase=_START), action)
+    return ready, _opening_fault(game, action)
+
+
+def _opening_fault(game: Game, action: Roll) -> tuple[Violation, ...]:
+    dice = action.dice
+    if game.rules.opening != "play_opening" or dice is None:
+        return ()
+    if game.dice is not None and sorted(game.dice) != sorted(dice):
+        message = f"the opening dice {_digits(game.dice)} are played first, not {_digits(dice)}"
+        return (Violation("opening-mismatch", message, rule="opening", source="Z3"),)
+    if dice[0] == dice[1]:
+        message = f"the first roll cannot be {_digits(dice)}: the opening dice are played, and they differ"
+        return (Violation("opening-double", message, rule="opening", source="Z3-Z4"),)
+    return ()
+
+
+def _in_order(game: Game, action: Roll) -> tuple[Game, tuple[Violation, ...]]:
+    """Look at side and mark against what is due."""
+    due = _MARK_DUE.get(game.phase)
+    if action.side == game.side and action.mark == (due or ROLLED) and game.phase is not _FREE:
+        if due or not action.continues:
+            return game._replace(dice=None), _dice_fault(game, action)
+    if game.phase is _FREE:
+        return _in_free_order(game, action)
+    if action.side != game.side and not action.mark and not action.continues:
+        return _other_side(game, action)
+    return misplaced(game, action)
+
+
+def _dice_fault(game: Game, action: Roll) -> tuple[Violation, ...]:
+    """The dice that a position line set must be the next roll."""
+    if game.dice is None or action.dice is None or sorted(game.dice) == sorted(action.dice):
+        return ()
+    message = f"the position says that {_digits(game.dice)} was rolled, not {_digits(action.dice)}"
+    return (Violation("opening-mismatch", message, rule="position"),)
+
+
+def _in_free_order(game: Game, action: Roll) -> tuple[Game, tuple[Violation, ...]]:
+    """What the turn allows is not known: any roll of the same side may follow, or the other side's turn."""
+    if action.side == game.side and not action.mark and not action.continues:
+        return _other_side(game._replace(phase=_TURN, side=1 - action.side), action)
+    if action.side == game.side:
+        return game, ()
+    return game._replace(phase=_TURN, side=action.side), ()
+
+
+def _other_side(game: Game, action: Roll) -> tuple[Game, tuple[Violation, ...]]:
+    """The roll opens a turn of the side that is not to move."""
+    ready = game._replace(phase=_TURN, side=action.side, dice=None)
+    if game.phase in _MARK_DUE:
+        return ready, (missing_of(game),)
+    assert game.side is not None
+    if game.position is not None and closed_out(game.position, game.side):
+        message = f"{side_name(game.side)} is closed out, and his turn is left out"
+        return ready, (Violation("closed-turn-left-out", message, rule="closed board", source="Z18-Z19"),)
+    return ready, (_wrong_side(game, action.side),)
+
+
+def _wrong_side(game: Game, side: Side) -> Violation:
+    twice = game.last is not None and game.last.side == side
+    message = (
+        f"{side_name(side)} plays twice running; a turn of {side_name(1 - side)} is missing"
+        if twice
+        else f"it is {side_name(1 - side)}'s turn, not {side_name(side)}'s"
+    )
+    return Violation("wrong-side", message, rule="order of turns", source="Z11-Z12")
+
+
+def missing_of(game: Game) -> Violation:
+    """Return what the turn lacks that stopped where something was still due."""
+    assert game.side is not None
+    who = side_name(game.side)
+    if game.phase is Phase.NAME:
+        message = f"{who} played an acey-deucey in full and must name a double (=11 to =66)"
+        return Violation("missing-name", message, rule="acey", source="A, L7; decision 7", late=True)
+    if game.phase is Phase.COMPLEMENT:
+        number = 7 - game.double
+        message = f"after all four {game.double}s {who} plays the complement ~{number}{number}"
+        return Violation("missing-complement", message, rule="doubles_complement", source="IE; BE; CE", late=True)
+    message = f"{who} played all of the {game.double}{game.double} and rolls again"
+    return Violation("missing-extra", message, rule="acey_bonus_roll", source="L8", late=True)
+
+
+def _played(game: Game, action: Roll, violations: tuple[Violation, ...]) -> Applied:
+    """Judge the play and go on to what it earns."""
+    dice, steps = action.dice, action.steps
+    if dice is None:
+        fault = Violation("missing-dice", "a play without its dice", rule="dice")
+        return _carried_out(game, action, (*violations, fault))
+    high, low = dice
+    if not (1 <= high <= 6 and 1 <= low <= 6):
+        fault = Violation("impossible-die", f"a die shows 1 to 6, not {high if not 1 <= high <= 6 else low}", rule="dice")
+        return _carried_out(game, action, (*violations, fault))
+    if action.mark in {NAMED, COMPLEMENT}:
+        violations = (*violations, *_named_fault(game, action))
+    if game.rules.entry_gate != "none" and not game.gates[action.side]:
+        game, gate_faults = _through_gate(game, action)
+        if game.gates[action.side] is False:
+            return _gated(game, action, (*violations, *gate_faults))
+    if game.position is None:
+        return Applied(_unknown(game, action), violations)
+    if steps is None:
+        return _unrecorded(game, action, violations)
+    verdict = judge(game.rules, game.position, action.side, dice, steps, action.stars)
+    if verdict.violations or action.declared:
+        return _with_faults(game, action, verdict, violations)
+    return Applied(_after(game, action, verdict.position, verdict.dice_left), violations, verdict)
+
+
+def _with_faults(game: Game, action: Roll, verdict: Verdict, violations: tuple[Violation, ...]) -> Applied:
+    """An illegal play: what the rest of the turn allows is not known, so what follows it is no second fault."""
+    faults = verdict.violations
+    if action.declared:
+        faults = (_declared(verdict),)
+    after = _after(game, action, verdict.position, verdict.dice_left)
+    if verdict.violations and not after.over and _special(game.rules, action):
+        after = after._replace(phase=_FREE, side=action.side)
+    return Applied(after, (*violations, *faults), verdict)
+
+
+def _declared(verdict: Verdict) -> Violation:
+    if not verdict.violations:
+        return Violation("needless-illegal", "the play is marked illegal and is legal", rule="illegal")
+    fault = verdict.violations[0]
+    return fault._replace(kind="declared-illegal", message=f"as declared, illegal: {fault.message}")
+
+
+def _special(rules: Rules, action: Roll) -> bool:
+    """Whether something may follow this roll in the same turn."""
+    high, low = action.dice or (0, 0)
+    if action.mark in {NAMED, COMPLEMENT}:
+        return True
+    if high == low:
+        return rules.doubles_complement or rules.doubles_bonus_roll != "none"
+    return rules.acey and high + low == 3
+
+
+def _carried_out(game: Game, action: Roll, violations: tuple[Violation, ...]) -> Applied:
+    """A play without usable dice: only where the checkers go is looked at."""
+    if game.position is None or action.steps is None:
+        return Applied(_unknown(game, action)._replace(position=None), violations)
+    verdict = judge(game.rules, game.position, action.side, None, action.steps, action.stars)
+    return Applied(_after(game, action, verdict.position, 0), violations, verdict)
+
+
+def _named_fault(game: Game, action: Roll) -> tuple[Violation, ...]:
+    assert action.dice is not None
+    high, low = action.dice
+    word = "named roll" if action.mark == NAMED else "complement"
+    if high != low:
+        return (Violation("name-not-double", f"a {word} is a double, not {_digits(action.dice)}", rule="acey"),)
+    if action.mark == COMPLEMENT and game.phase is Phase.COMPLEMENT and high != 7 - game.double:
+        number = 7 - game.double
+        message = f"the complement of {game.double}{game.double} is {number}{number}, not {_digits(action.dice)}"
+        return (Violation("complement-without-right", message, rule="doubles_complement", source="IE; BE; CE"),)
+    if action.mark == NAMED and game.rules.acey_name == "playable_if_any":
+        return _unplayable_name(game, action.side, high)
+    return ()
+
+
+def _unplayable_name(game: Game, side: Side, number: int) -> tuple[Violation, ...]:
+    if game.position is None or can_move(game.rules, game.position, side, (number, number)):
+        return ()
+    others = [n for n in range(1, 7) if can_move(game.rules, game.position, side, (n, n))]
+    if not others:
+        return ()
+    message = f"{number}{number} cannot be played, and {others[-1]}{others[-1]} could be"
+    return (Violation("unplayable-name", message, rule="acey_name"),)
+
+
+def _through_gate(game: Game, action: Roll) -> tuple[Game, tuple[Violation, ...]]:
+    """Open the side's gate if this roll opens it."""
+    assert action.dice is not None
+    high, low = action.dice
+    opens = 6 in action.dice if game.rules.entry_gate == "six" else high == low or high + low == 3
+    if opens:
+        gates = (True, game.gates[1]) if action.side == 0 else (game.gates[0], True)
+        return game._replace(gates=gates), ()
+    if not action.steps:
+        return game, ()
+    what = "a 6" if game.rules.entry_gate == "six" else "a double or a 1-2"
+    message = f"{side_name(action.side)} cannot play before he has rolled {what}"
+    return game, (Violation("gate-closed", message, rule="entry_gate", source="LE; W8"),)
+
+
+def _gated(game: Game, action: Roll, violations: tuple[Violation, ...]) -> Applied:
+    if not action.steps or game.position is None:
+        return Applied(_ended(game, action, game.position, 0), violations)
+    verdict = judge(game.rules, game.position, action.side, None, action.steps, action.stars)
+    return Applied(_ended(game, action, verdict.position, 0), violations, verdict)
+
+
+def _unrecorded(game: Game, action: Roll, violations: tuple[Violation, ...]) -> Applied:
+    """A play that was not written down is known where only one position can result."""
+    assert game.position is not None
+    assert action.dice is not None
+    plays = legal_plays(game.rules, game.position, action.side, action.dice)
+    if len(plays) > 1:
+        return Applied(_unknown(game, action)._replace(position=None), violations)
+    left = _dice_count(action.dice) - plays[0].dice_used
+    return Applied(_after(game, action, plays[0].position, left), violations)
+
+
+def _unknown(game: Game, action: Roll) -> Game:
+    last = Last(action.side, action.mark, action.dice, 0)
+    if action.dice is not None and _special(game.rules, action):
+        return game._replace(phase=_FREE, side=action.side, last=last)
+    return game._replace(phase=_TURN, side=1 - action.side, double=0, last=last)
+
+
+def _after(game: Game, action: Roll, position: Position | None, dice_left: int) -> Game:
+    """Return the state after a play that left *position*: won, something due in this turn, or the other side."""
+    side, dice, mark = action.side, action.dice, action.mark
+    if position is None:
+        return _unknown(game, action)._replace(position=None)
+    if position[side][OFF] == game.rules.checkers:
+        return _won(game, side, position)
+    if game.phase is _FREE:
+        return game._replace(position=position, last=Last(side, mark, dice, dice_left))
+    if dice is not None and (mark or dice[0] == dice[1] or dice[0] + dice[1] == 3):
+        return _earned(game, action, position, dice_left)
+    return _ended(game, action, position, dice_left)
+
+
+def _ended(game: Game, action: Roll, position: Position | None, dice_left: int) -> Game:
+    side = action.side
+    return _new_game(
+        Game,
+        (
+            game.rules,
+            position,
+            1 - side,
+            _TURN,
+            game.cube,
+            game.stakes,
+            None,
+            0,
+            False,
+            None,
+            _TURN,
+            game.gates,
+            Last(side, action.mark, action.dice, dice_left),
+            None,
+        ),
+    )
+
+
+def _earned(game: Game, action: Roll, position: Position, dice_left: int) -> Game:
+    """Return the state with what the roll earned due next."""
+    phase, double, named = _due_after(game, action, complete=not dice_left)
+    if phase is _TURN:
+        return _ended(game, action, position, dice_left)
+    return game._replace(
+        position=position,
+        side=action.side,
+        phase=phase,
+        double=double,
+        named=named,
+        dice=None,
+        last=Last(action.side, action.mark, action.dice, dice_left),
+    )
+
+
+def _due_after(game: Game, action: Roll, *, complete: bool) -> tuple[Phase, int, bool]:
+    assert action.dice is not None
+    rules = game.rules
+    high, low = action.dice
+    if action.mark == COMPLEMENT:
+        return _bonus(game, complete=complete, number=game.double, named=game.named)
+    if high == low:
+        named = action.mark == NAMED
+        if rules.doubles_complement and complete:
+            return Phase.COMPLEMENT, high, named
+        return _bonus(game, complete=complete and not rules.doubles_complement, number=high, named=named)
+    if action.mark != NAMED and rules.acey and high + low == 3 and (complete or not rules.acey_needs_both):
+        return Phase.NAME, 0, False
+    return _TURN, 0, False
+
+
+def _bonus(game: Game, *, complete: bool, number: int, named: bool) -> tuple[Phase, int, bool]:
+    """Return whether a double, its complement included, earns the extra roll; one only (decision 17)."""
+    rule = game.rules.acey_bonus_roll if named else game.rules.doubles_bonus_roll
+    if rule == "always" or (rule == "if_complete" and complete):
+        return Phase.EXTRA, number, named
+    return _TURN, 0, False
+
+
+def _won(game: Game, side: Side, position: Position) -> Game:
+    rules, cube = game.rules, game.cube
+    level = level_of(rules, position[1 - side])
+    flat = jacoby_applies(rules, turned=cube.turned, money=game.stakes.money)
+    counted = 1 if flat and rules.jacoby else level
+    outcome = Outcome(side, cube.value * counted, "bearing off", level, flat_points=cube.value if flat else None)
+    return game._replace(position=position, side=None, phase=Phase.OVER, outcome=outcome)
+
+
+def _dice_count(dice: tuple[int, int]) -> int:
+    return 4 if dice[0] == dice[1] else 2
+
+
+def _digits(dice: tuple[int, int]) -> str:
+    return f"{dice[0]}{dice[1]}"
+
+
+def open_game(game: Game, action: Opening) -> Applied:
+    """Return the state after the opening dice: who begins, what he plays, what ties did to the cube."""
+    if game.phase is not _START or not action.pairs:
+        return Applied(game, (Violation("misplaced-line", "opening dice stand before the first turn only"),))
+    bad = next((die for pair in action.pairs for die in pair if not 1 <= die <= 6), None)
+    if bad is not None:
+        return Applied(game, (Violation("impossible-die", f"a die shows 1 to 6, not {bad}", rule="dice"),))
+    first, second = action.pairs[-1]
+    cube = _auto_doubled(game, sum(a == b for a, b in action.pairs))
+    if first == second:
+        message = f"the opening dice {first}-{second} are a tie; the next pair is missing"
+        return Applied(game._replace(cube=cube), (Violation("lone-tie", message, rule="opening_tie"),))
+    early = any(a != b for a, b in action.pairs[:-1])
+    dice = (max(first, second), min(first, second)) if game.rules.opening == "play_opening" else None
+    opened = game._replace(side=SIDES[second > first], dice=dice, cube=cube)
+    message = "opening dice are cast again only after a tie"
+    return Applied(opened, (Violation("opening-mismatch", message, rule="opening_tie"),) if early else ())
+
+
+def _auto_doubled(game: Game, ties: int) -> Cube:
+    limit = game.rules.auto_doubles
+    if not game.stakes.money or not game.rules.cube or not limit:
+        return game.cube
+    times = ties if limit == UNLIMITED else min(ties, limit)
+    return game.cube._replace(value=game.cube.value << min(times, 32))
+
+
+def close_out(game: Game, action: ClosedOut) -> Applied:
+    """Return the state after a turn that a closed-out side did not roll."""
+    if game.over:
+        return _after_the_end(game)
+    violations: tuple[Violation, ...] = ()
+    if game.phase in _MARK_DUE:
+        violations = (missing_of(game),)
+    elif game.side not in {None, action.side} and game.phase is _TURN:
+        violations = (_wrong_side(game, action.side),)
+    if game.position is not None and not closed_out(game.position, action.side):
+        message = f"{side_name(action.side)} is not closed out: a roll could be played"
+        violations = (*violations, Violation("not-closed-out", message, rule="closed board", source="Z18"))
+    after = game._replace(phase=_TURN, side=1 - action.side, dice=None, last=Last(action.side, "", None, 0))
+    return Applied(after, violations)
+
+
+def set_board(game: Game, action: SetBoard) -> Applied:
+    """Return the state with the board set; what the action leaves open stays as it is."""
+    cube = game.cube
+    if action.cube is not None:
+        cube = Cube(action.cube, action.owner, turned=cube.turned or action.cube > 1)
+    side = game.side if action.side is None else action.side
+    after = game._replace(
+        position=action.position,
+        side=side,
+        phase=_TURN,
+        cube=cube,
+        dice=action.dice,
+        double=0,
+        offer=None,
+        outcome=None,
+    )
+    return Applied(after)

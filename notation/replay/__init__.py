@@ -1,0 +1,1 @@
+"""Replay: a record played through the engine, and what is wrong in it."""

@@ -1,0 +1,376 @@
+"""The replay of one game: each line given to the engine, and what the engine says made into findings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from aceydeucey.engine.actions import (
+    Action,
+    Beaver,
+    ClosedOut,
+    Double,
+    Drop,
+    SetBoard,
+    Take,
+)
+from aceydeucey.engine.actions import Opening as OpeningDice
+from aceydeucey.engine.actions import Refuse as RefuseIt
+from aceydeucey.engine.actions import Resign as ResignIt
+from aceydeucey.engine.actions import Roll as RollDice
+from aceydeucey.engine.position import Side
+from aceydeucey.engine.state import Applied, Game, Phase
+from aceydeucey.engine.violations import Violation
+from aceydeucey.notation import model
+from aceydeucey.notation.findings import Edit, Finding, Fix, Severity
+from aceydeucey.notation.reading import Customs
+from aceydeucey.notation.replay.numbers import count_pairs
+from aceydeucey.notation.replay.stars import star_findings
+from aceydeucey.notation.replay.ways import chosen_way
+from aceydeucey.notation.replay.wording import UNKNOWN, illustrated
+
+__all__ = ["GameReplay"]
+
+_SEQUENCE = frozenset(
+    {
+        "wrong-side",
+        "missing-name",
+        "name-without-right",
+        "wrong-mark",
+        "name-not-double",
+        "extra-without-right",
+        "missing-extra",
+        "missing-complement",
+        "complement-without-right",
+        "chain-broken",
+        "unplayable-name",
+        "opening-mismatch",
+        "opening-double",
+        "not-closed-out",
+    }
+)
+"""What `irregular` declares: the order of the turn, not one play of it."""
+
+_GAPS = frozenset({"wrong-side", "closed-turn-left-out"})
+"""Findings that say that a turn is missing."""
+
+_ILLUSTRATED = "3"
+"""Findings of the plays show the board before the play and the nearest legal plays."""
+
+_CUBE_ACTIONS: dict[model.CubeWord, Callable[[model.CubeAction], Action]] = {
+    model.CubeWord.DOUBLE: lambda item: Double(item.side, item.value, void=item.void),
+    model.CubeWord.TAKE: lambda item: Take(item.side),
+    model.CubeWord.DROP: lambda item: Drop(item.side),
+    model.CubeWord.BEAVER: lambda item: Beaver(item.side, item.value),
+    model.CubeWord.RACCOON: lambda item: Beaver(item.side, item.value),
+}
+
+
+class GameReplay:
+    """One game on its way through the engine: feed it the items in order, then `close` it.
+
+    `state` is the engine's game after the last item, `findings` what was found so far, `plays` how many rolls
+    were replayed, `result` the declared result. `unstarred` are missing stars in a format
+    that need not have them, `lost` where the position was lost.
+    """
+
+    def __init__(self, state: Game, customs: Customs, *, text: str = "") -> None:
+        self.state = state
+        self.customs = customs
+        self.findings: list[Finding] = []
+        self.unstarred: list[Finding] = []
+        self.lost: list[model.Span] = []
+        self.crawford = state.stakes.crawford
+        self.plays = 0
+        self.number = 0
+        self.result: model.Result | None = None
+        self.declared_open = False
+        self._items: tuple[model.Item, ...] = ()
+        self._index = 0
+        self._side: Side | None = None
+        self._pairs = False
+        self._lost = 0
+        self._last_span = model.NOWHERE
+        self._irregular: tuple[int, model.Span] | None = None
+        self._current = 0
+        self._text = text
+        self._pending: Finding | None = None
+        self._handlers: dict[type, Callable[[Any], None]] = {
+            model.Turn: self._turn,
+            model.Closed: self._closed,
+            model.CubeAction: self._cube,
+            model.Resign: self._resign,
+            model.Refuse: self._refuse,
+            model.Result: self._result,
+            model.Unfinished: self._nothing,
+            model.Opening: self._opening,
+            model.PositionLine: self._position,
+            model.Remark: self._nothing,
+            model.Lost: self._lose,
+        }
+
+    def run(self, items: tuple[model.Item, ...]) -> None:
+        """Replay all items of the game."""
+        self._items = items
+        handlers = self._handlers
+        for index, item in enumerate(items):
+            self._index = index
+            handlers[item.__class__](item)
+        self._settle_irregular()
+        if self._pending is not None and self.customs.numbered:
+            self.findings.append(self._pending._replace(severity=Severity.NOTE))
+
+    def _turn(self, turn: model.Turn) -> None:
+        side = turn.side
+        continues = side is None
+        if side is None:
+            side = self._side
+            if side is None:
+                self._add("misplaced-line", turn.span, "a line that continues a turn, and no turn stands above it")
+                return
+        else:
+            if self._pending is not None or self.result is not None:
+                self._before_turn(turn.span)
+            self._side = side
+        expected = self.number if continues else self.number + 1
+        self._current = expected if turn.number is None or self._pairs else turn.number
+        state = self.state
+        for roll in turn.rolls:
+            play = roll.play
+            stars = None
+            if play.__class__ is model.Play:
+                steps: Any = play.steps  # type: ignore[union-attr]
+                stars = play.stars  # type: ignore[union-attr]
+            else:
+                steps = () if play is model.Unplayed.PASS else None
+            action = RollDice(side, roll.dice, steps, roll.mark, stars, continues, roll.illegal)
+            applied = state.apply(action)
+            verdict = applied.verdict
+            if applied.violations:
+                applied = self._explain(turn, roll, action, applied)
+            elif verdict is not None and stars is not None and verdict.starred != stars:
+                self._check_stars(turn, roll, applied)
+            elif steps is None:
+                self._unplayed(turn, roll, applied.game)
+            continues = True
+            state = applied.game
+        self.plays += len(turn.rolls)
+        if turn.number is not None and turn.side is not None and turn.number != expected and self.customs.numbered:
+            expected = self._misnumbered(turn, turn.number, expected)
+        self.number = expected
+        self.state = state
+        self._lost = 0
+        self._last_span = turn.span
+        if self._irregular is not None and turn.side is not None:
+            self._settle_irregular()
+        if turn.irregular:
+            self._irregular = (self.number, turn.span)
+
+    def _before_turn(self, span: model.Span) -> None:
+        """What waits for the next turn: a play that was not recorded in mid-game, a result already given."""
+        if self._pending is not None:
+            self.findings.append(self._pending)
+            self._pending = None
+        if self.result is not None and not self.state.over:
+            self._add("play-after-end", span, "the result of the game is given, and the record goes on")
+            self.result = None
+
+    def _explain(self, turn: model.Turn, roll: model.Roll, action: RollDice, applied: Applied) -> Applied:
+        """Add the findings of one roll."""
+        before = self.state if roll is turn.rolls[0] else self._state_before(turn, roll)
+        for violation in applied.violations:
+            if violation.kind == "ambiguous-play" and not self.customs.stars:
+                applied = chosen_way(before, action, applied, self._items[self._index + 1 :])
+            self._violated(violation, turn, roll, action, before, applied.game)
+        if applied.verdict is not None and applied.verdict.position is not None and action.stars is not None:
+            if applied.verdict.starred != action.stars:
+                self._check_stars(turn, roll, applied)
+        return applied
+
+    def _state_before(self, turn: model.Turn, roll: model.Roll) -> Game:
+        """Return the state before a roll in the middle of a line, played again up to it."""
+        state, side = self.state, turn.side if turn.side is not None else self._side
+        assert side is not None
+        continues = turn.side is None
+        for earlier in turn.rolls:
+            if earlier is roll:
+                break
+            play = earlier.play
+            steps = play.steps if isinstance(play, model.Play) else () if play is model.Unplayed.PASS else None
+            stars = play.stars if isinstance(play, model.Play) else None
+            action = RollDice(side, earlier.dice, steps, earlier.mark, stars, continues, earlier.illegal)
+            state = state.apply(action).game
+            continues = True
+        return state
+
+    def _violated(
+        self,
+        violation: Violation,
+        turn: model.Turn,
+        roll: model.Roll,
+        action: RollDice,
+        before: Game,
+        after: Game,
+    ) -> None:
+        span = self._last_span if violation.late else _place(violation, turn, roll)
+        finding = _finding(violation, span)._replace(turn=self.number if violation.late else self._current)
+        if violation.kind == "ambiguous-play" and not self.customs.stars:
+            finding = finding._replace(severity=Severity.WARNING)
+        if finding.code.startswith(_ILLUSTRATED) and not violation.late:
+            finding = illustrated(finding, before, action.side, action.dice, action.steps or ())
+        if before.position is not None and after.position is None:
+            finding = finding._replace(notes=(*finding.notes, UNKNOWN))
+        self._keep(finding)
+
+    def _keep(self, finding: Finding) -> None:
+        if finding.name == "closed-turn-left-out" and not self.customs.numbered:
+            return
+        self.findings.append(finding)
+
+    def _check_stars(self, turn: model.Turn, roll: model.Roll, applied: Applied) -> None:
+        assert applied.verdict is not None
+        assert isinstance(roll.play, model.Play)
+        offset = turn.span.start + roll.span.start
+        for finding in star_findings(roll.play, applied.verdict, offset, self._text):
+            found = finding._replace(turn=self._current)
+            if found.name == "missing-star" and not self.customs.stars:
+                self.unstarred.append(found)
+            else:
+                self.findings.append(found)
+
+    def _unplayed(self, turn: model.Turn, roll: model.Roll, after: Game) -> None:
+        """A play that is not written is worth a word where it was `...`, or where more than one was possible."""
+        if roll.play is model.Unplayed.UNRECORDED or after.position is None:
+            span = _absolute(turn.span, roll.span)
+            notes = (UNKNOWN,) if after.position is None and self.state.position is not None else ()
+            message = "the play of this roll was not recorded"
+            if self._pending is not None:
+                self.findings.append(self._pending)
+            self._pending = Finding.of("play-not-recorded", span, message, notes=notes)._replace(turn=self._current)
+
+    def _misnumbered(self, turn: model.Turn, number: int, expected: int) -> int:
+        """Return the number to count on from; a turn that is missing or lost is no wrong number."""
+        if self._pairs:
+            return expected
+        gap = any(finding.name in _GAPS and finding.turn == number for finding in self.findings[-3:])
+        if (number == expected + 1 and gap) or expected < number <= expected + self._lost:
+            return number
+        if count_pairs(self._items):
+            self._pairs = True
+            self._add("numbers-in-pairs", turn.span, "the turn numbers count pairs of turns")
+            return expected
+        span = model.Span(turn.span.start, turn.span.start + len(str(number)))
+        fix = Fix(f"number the turn {expected}", (Edit(span, str(expected)),))
+        message = f"turn {expected} is numbered {number}"
+        self.findings.append(Finding.of("wrong-turn-number", span, message, fix=fix)._replace(turn=number))
+        return number
+
+    def _settle_irregular(self) -> None:
+        """Make the faults in the order of a turn that is declared irregular notes, or say that it has none."""
+        if self._irregular is None:
+            return
+        number, span = self._irregular
+        self._irregular = None
+        settled = False
+        for index in range(len(self.findings) - 1, max(-1, len(self.findings) - 9), -1):
+            finding = self.findings[index]
+            if finding.turn == number and finding.name in _SEQUENCE:
+                message = f"as declared, irregular: {finding.message}"
+                self.findings[index] = Finding.of("declared-irregular", finding.span, message)._replace(turn=number)
+                settled = True
+        if not settled:
+            self.findings.append(Finding.of("needless-irregular", span)._replace(turn=number))
+
+    def _closed(self, item: model.Closed) -> None:
+        self._current = self.number + 1
+        self._apply(item, ClosedOut(item.side))
+        self.number += 1
+        self._side = None
+        self._settle_irregular()
+        if item.irregular:
+            self._irregular = (self.number, item.span)
+
+    def _cube(self, item: model.CubeAction) -> None:
+        applied = self.state.apply(_CUBE_ACTIONS[item.word](item))
+        if item.illegal:
+            applied = applied._replace(violations=_declared(applied.violations))
+        self._take(applied, item.span)
+
+    def _resign(self, item: model.Resign) -> None:
+        self.declared_open = self.customs.open_resignation and item.offer is None
+        self._apply(item, ResignIt(item.side, item.offer, self.declared_open))
+
+    def _refuse(self, item: model.Refuse) -> None:
+        self._apply(item, RefuseIt(item.side))
+
+    def _opening(self, item: model.Opening) -> None:
+        self._apply(item, OpeningDice(item.pairs))
+
+    def _position(self, item: model.PositionLine) -> None:
+        setup = item.setup
+        if self._side is not None or self.state.phase is not Phase.START:
+            self._add("position-set", item.span, "the board was set to this position; the replay goes on from it")
+        self._apply(item, SetBoard(setup.position, setup.side, setup.cube, setup.owner, setup.dice))
+
+    def _result(self, item: model.Result) -> None:
+        if self.result is not None:
+            self._add("play-after-end", item.span, "the result of the game is given twice")
+            return
+        self.result = item
+
+    def _nothing(self, item: model.Item) -> None:
+        """A line that changes nothing."""
+
+    def _lose(self, item: model.Lost) -> None:
+        """After a lost line the position is not known, nor whose turn it is."""
+        self._lost += 1
+        if self.state.over:
+            return
+        if self.state.position is not None:
+            self.lost.append(item.span)
+        self.state = self.state._replace(
+            position=None, side=None, phase=Phase.TURN, offer=None, outcome=None
+        )
+
+    def _apply(self, item: Any, action: Action) -> None:
+        self._take(self.state.apply(action), item.span)
+
+    def _take(self, applied: Applied, span: model.Span) -> None:
+        for violation in applied.violations:
+            where = self._last_span if violation.late else span
+            number = self.number if violation.late else max(self._current, self.number)
+            self._keep(_finding(violation, where)._replace(turn=number or None))
+        self.state = applied.game
+
+    def _add(self, name: str, span: model.Span, message: str) -> None:
+        self.findings.append(Finding.of(name, span, message)._replace(turn=self.number or None))
+
+
+def _declared(violations: tuple[Violation, ...]) -> tuple[Violation, ...]:
+    if not violations:
+        return (Violation("needless-illegal", "the action is marked illegal and is legal", rule="illegal"),)
+    fault = violations[0]
+    return (fault._replace(kind="declared-illegal", message=f"as declared, illegal: {fault.message}"),)
+
+
+def _finding(violation: Violation, span: model.Span) -> Finding:
+    notes = violation.notes
+    if violation.rule:
+        source = f" ({violation.source})" if violation.source else ""
+        notes = (*notes, f"rule: {violation.rule}{source}")
+    return Finding.of(violation.kind, span, violation.message, notes=notes)
+
+
+def _absolute(outer: model.Span, inner: model.Span) -> model.Span:
+    return model.Span(outer.start + inner.start, outer.start + inner.end)
+
+
+def _place(violation: Violation, turn: model.Turn, roll: model.Roll) -> model.Span:
+    """Return where a violation stands: its move if one step is at fault, else the roll."""
+    span = _absolute(turn.span, roll.span)
+    if violation.step is None or not isinstance(roll.play, model.Play):
+        return span
+    origins = roll.play.origins
+    if violation.step >= len(origins):
+        return span
+    return _absolute(span, roll.play.moves[origins[violation.step]].span)

@@ -1,0 +1,376 @@
+"""The replay of a whole source: header by header, game by game, with the score over them."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from dataclasses import replace
+from typing import NamedTuple
+
+from aceydeucey.engine.game import Game as EngineGame
+from aceydeucey.engine.length import MONEY
+from aceydeucey.engine.match import Crawford, Match, Points, Score
+from aceydeucey.engine.position import WHITE, Side
+from aceydeucey.engine.rules import DEFAULT_RULES, UNLIMITED, Rules
+from aceydeucey.engine.state import Phase
+from aceydeucey.notation.findings import Edit, Finding, Fix
+from aceydeucey.notation.model import (
+    NOWHERE,
+    CubeAction,
+    CubeWord,
+    Game,
+    GameLine,
+    Header,
+    Result,
+    Span,
+    Tag,
+    Unfinished,
+)
+from aceydeucey.notation.reading import Customs, Event
+from aceydeucey.notation.replay import results
+from aceydeucey.notation.replay.game import GameReplay
+from aceydeucey.notation.replay.wording import UNKNOWN
+from aceydeucey.notation.terms import Terms, read_terms
+
+__all__ = ["GameScore", "MatchScore", "Replay"]
+
+_STAR = re.compile(r"[0-9]\*")
+"""A hit marked somewhere: only in a file that stars hits is a missing star worth a word."""
+
+_BEAVERS = (CubeWord.BEAVER, CubeWord.RACCOON)
+
+
+class GameScore(NamedTuple):
+    """What one game gave: computed from its plays, and what the record declares beside it.
+
+    `complete`: the game has an end; `verified`: every play of it was checked and nothing was wrong.
+    """
+
+    number: int
+    winner: Side | None
+    points: Points
+    how: str
+    declared_winner: Side | None
+    declared_points: Points | None
+    score_before: Score
+    score_after: Score
+    crawford: bool
+    complete: bool
+    verified: bool
+
+
+class MatchScore(NamedTuple):
+    """What one match gave: its header and terms, its games, the score, who won (None: open or a draw)."""
+
+    header: Header
+    terms: Terms
+    games: tuple[GameScore, ...]
+    score: Score
+    winner: Side | None
+    complete: bool
+    findings: int
+
+
+class Replay:
+    """Events of a reader replayed: feed them in order, then `close`.
+
+    `findings` are those of the text and those of the replay, `scores` what each match gave.
+    """
+
+    def __init__(self, customs: Customs, *, text: str = "", rules: Rules | None = None) -> None:
+        self.findings: list[Finding] = []
+        self.scores: list[MatchScore] = []
+        self.games = 0
+        self.plays = 0
+        self._customs = customs
+        self._text = text
+        self._rules = rules
+        self._read: list[Finding] = []
+        self._header: Header | None = None
+        self._terms = Terms(rules or DEFAULT_RULES, MONEY)
+        self._match = Match.start()
+        self._alternative: Score | None = None
+        self._number = 0
+        self._games: list[GameScore] = []
+        self._won: Side | None = None
+        self._unstarred: list[Finding] = []
+        self._first = 0
+
+    def feed(self, event: Event) -> None:
+        """Take one event of a reader."""
+        if isinstance(event, Finding):
+            self._read.append(event)
+        elif isinstance(event, Header):
+            self._begin(event)
+        else:
+            self._game(event)
+
+    def close(self) -> None:
+        """Settle the last match."""
+        self._finish()
+        self.findings.extend(self._placed(self._read))
+        self._read = []
+        if self._unstarred and _STAR.search(self._text):
+            self.findings.extend(self._unstarred)
+        self.findings.sort(key=_place)
+
+    def _begin(self, header: Header) -> None:
+        self._finish()
+        self._header = header
+        self._first = len(self.findings)
+        self._terms, findings = read_terms(
+            header, rules=self._rules, tagged_rules=self._customs.tagged_rules
+        )
+        self._match = Match.start(self._terms.rules, self._terms.length)
+        self._alternative = None
+        self._number = 0
+        self._games = []
+        self._won = None
+        self.findings.extend(self._placed([*self._read, *findings]))
+        self._read = []
+
+    def _placed(self, findings: list[Finding]) -> list[Finding]:
+        number = len(self.scores) + (self._header is not None)
+        return [finding._replace(match=finding.match or max(number, 1)) for finding in findings]
+
+    def _game(self, game: Game) -> None:
+        if self._header is None:
+            self._begin(Header())
+        self.games += 1
+        findings: list[Finding] = []
+        self._over_already(game, findings)
+        self._number = self._numbered(game.line, findings)
+        crawford = self._scored(game.line, findings)
+        state = self._ready(game, crawford=crawford)
+        replay = GameReplay(state, self._customs, text=self._text)
+        replay.run(game.items)
+        self.plays += replay.plays
+        settled = self._settle(game, replay, findings)
+        self._keep(game, replay, findings)
+        self._count(replay, settled, verified=not any(f.severity == "error" for f in findings))
+
+    def _over_already(self, game: Game, findings: list[Finding]) -> None:
+        if not self._match.over and self._won is None:
+            return
+        span = _line_span(game)
+        if self._match.length.kind == "games":
+            message = f"the match has {self._match.length} and this is one more"
+            findings.append(Finding.of("too-many-games", span, message))
+        else:
+            findings.append(Finding.of("game-after-match", span, "the match is over, and another game follows"))
+
+    def _numbered(self, line: GameLine | None, findings: list[Finding]) -> int:
+        """Return the number of the game."""
+        due = self._number + 1
+        if line is None or line.number is None or line.number == due:
+            return due
+        if self._number == 0:
+            return line.number
+        if line.number > due and line.score is not None and self._ahead(line.score):
+            message = f"game {line.number} follows game {self._number}: the games between are missing"
+            findings.append(Finding.of("missing-games", line.span, message))
+        else:
+            message = f"game {due} is numbered {line.number}"
+            findings.append(Finding.of("wrong-game-number", line.span, message))
+        return line.number
+
+    def _ahead(self, score: Score) -> bool:
+        return score != self._match.score and all(
+            later >= now for later, now in zip(score, self._match.score, strict=True)
+        )
+
+    def _scored(self, line: GameLine | None, findings: list[Finding]) -> bool:
+        """Take over the score that the record gives, and return whether this is the Crawford game."""
+        if line is None:
+            return self._match.crawford is Crawford.NOW
+        if line.score is not None and line.score != self._match.score:
+            self._rescored(line, line.score, findings)
+        now = self._match.crawford
+        if line.crawford and now not in {Crawford.NOW, Crawford.UNKNOWN}:
+            message = f"this is not the Crawford game: {_why_not(self._match)}"
+            findings.append(Finding.of("wrong-crawford", line.span, message))
+            return False
+        return now is Crawford.NOW or line.crawford
+
+    def _rescored(self, line: GameLine, score: Score, findings: list[Finding]) -> None:
+        if not self._games:
+            message = f"the record starts at {_score(score)}"
+            findings.append(Finding.of("starts-above-zero", line.span, message))
+            self._match = self._match.at(score)
+            return
+        missing = any(finding.name == "missing-games" for finding in findings)
+        if score != self._alternative and not missing:
+            findings.append(self._score_finding(line, score))
+        self._match = self._match.at(score, known=score == self._alternative)
+
+    def _score_finding(self, line: GameLine, score: Score) -> Finding:
+        due = _score(self._match.score)
+        message = f"the score before this game is {due}, not {_score(score)}"
+        return Finding.of("wrong-score", line.span, message, fix=self._score_fix(line, score, due))
+
+    def _score_fix(self, line: GameLine, score: Score, due: str) -> Fix | None:
+        written = _score(score)
+        place = self._text.find(written, line.span.start, line.span.end)
+        if place < 0 or not self._customs.numbered:
+            return None
+        return Fix(f"write the score {due}", (Edit(Span(place, place + len(written)), due),))
+
+    def _ready(self, game: Game, *, crawford: bool) -> EngineGame:
+        state = self._match.game()
+        rules = state.rules
+        if self._match.length.kind == "money" and rules.cube and "beavers" not in self._terms.stated:
+            state = state._replace(rules=_with_beavers(rules))
+        if crawford != state.stakes.crawford:
+            state = state._replace(stakes=state.stakes._replace(crawford=crawford))
+        return state
+
+    def _settle(self, game: Game, replay: GameReplay, findings: list[Finding]) -> results.Settled:
+        findings.extend(replay.findings)
+        terms = results.Terms(
+            self._match, "jacoby" in self._terms.stated, capped=not self._customs.numbered
+        )
+        settled = results.settle(replay.state, replay.result, terms)
+        findings.extend(settled.findings)
+        if replay.result is None:
+            findings.extend(self._missing_result(game, replay, settled))
+        findings.extend(self._inferred_beavers(game))
+        return settled
+
+    def _missing_result(self, game: Game, replay: GameReplay, settled: results.Settled) -> list[Finding]:
+        span = game.items[-1].span if game.items else _line_span(game)
+        if not game.items:
+            return [Finding.of("empty-game", span)]
+        if any(isinstance(item, Unfinished) for item in game.items) or self._cut_off():
+            return []
+        if settled.winner is None:
+            return [Finding.of("missing-result", span, "the game has no result line and is not over")]
+        who = "WB"[settled.winner]
+        message = f"the game is over, and no line says so: {who} wins {settled.points}"
+        fix = Fix(f"write {who} wins {settled.points}", (Edit(Span(span.end, span.end), f"\n{who} wins {settled.points}"),))
+        return [Finding.of("missing-result", span, message, fix=fix if self._customs.numbered else None)]
+
+    def _cut_off(self) -> bool:
+        return any(finding.name == "cut-off" for finding in self._read)
+
+    def _inferred_beavers(self, game: Game) -> list[Finding]:
+        if self._match.length.kind != "money" or "beavers" in self._terms.stated or not self._terms.rules.cube:
+            return []
+        message = "a beaver in a money session that does not state beavers: they are taken as allowed"
+        beavers = (item for item in game.items if isinstance(item, CubeAction) and item.word in _BEAVERS)
+        return [Finding.of("money-option-inferred", item.span, message) for item in beavers]
+
+    def _keep(self, game: Game, replay: GameReplay, findings: list[Finding]) -> None:
+        read = [_with_note(finding, replay.lost) for finding in self._read]
+        self._read = []
+        place = {"game": self._number}
+        self.findings.extend(self._placed([f._replace(**place) for f in (*read, *findings)]))
+        self._unstarred.extend(self._placed([f._replace(**place) for f in replay.unstarred]))
+
+    def _count(self, replay: GameReplay, settled: results.Settled, *, verified: bool) -> None:
+        before = self._match
+        self._match = before.after(settled.winner, settled.points)
+        self._alternative = _alternative(before, replay.result)
+        if settled.ends_match:
+            self._won = settled.winner
+        declared = replay.result
+        self._games.append(
+            GameScore(
+                self._number,
+                settled.winner,
+                settled.points,
+                settled.how,
+                declared.side if declared else None,
+                _points(declared),
+                before.score,
+                self._match.score,
+                replay.crawford,
+                settled.winner is not None,
+                verified and replay.state.position is not None,
+            )
+        )
+
+    def _finish(self) -> None:
+        if self._header is None:
+            return
+        match = self._match
+        self._final_score(self._header)
+        winner = match.winner if self._won is None else self._won
+        complete = match.over or self._won is not None
+        count = len(self.findings) - self._first
+        self.scores.append(
+            MatchScore(self._header, self._terms, tuple(self._games), match.score, winner, complete, count)
+        )
+        self._header = None
+
+    def _final_score(self, header: Header) -> None:
+        """Compare the Result tag with the games."""
+        tag = next((line for line in header.lines if isinstance(line, Tag) and line.key == "Result"), None)
+        if tag is None or not self._games:
+            return
+        said = tag.value.strip()
+        score = _score(self._match.score)
+        message = ""
+        if said == "*":
+            if self._match.over:
+                message = f"the match is over at {score}, and the Result tag says that it is open"
+        elif _whole_score(said) not in {None, self._match.score, self._alternative}:
+            message = f"the games give {score}, and the Result tag says {said}"
+        if message:
+            finding = Finding.of("wrong-final-score", tag.span, message)
+            self.findings.append(finding._replace(match=len(self.scores) + 1))
+
+
+def _with_beavers(rules: Rules) -> Rules:
+    return replace(rules, beavers=UNLIMITED)
+
+
+def _why_not(match: Match) -> str:
+    if match.crawford is Crawford.PAST:
+        return "it has been played"
+    if match.crawford is Crawford.NONE:
+        return "the match has none"
+    return "nobody is one point from the match"
+
+
+def _line_span(game: Game) -> Span:
+    if game.line is not None:
+        return game.line.span
+    return game.items[0].span if game.items else NOWHERE
+
+
+def _score(score: Score) -> str:
+    return f"{score[0]}-{score[1]}"
+
+
+def _whole_score(text: str) -> Score | None:
+    white, dash, black = text.partition("-")
+    if not dash or not all(part.isascii() and part.isdigit() and len(part) < 10 for part in (white, black)):
+        return None
+    return int(white), int(black)
+
+
+def _points(result: Result | None) -> Points | None:
+    if result is None or result.points is None:
+        return None
+    return int(result.points) if result.points == result.points.to_integral_value() else result.points
+
+
+def _alternative(before: Match, result: Result | None) -> Score | None:
+    """Return the score that the declared result gives."""
+    points = _points(result)
+    if result is None or points is None:
+        return None
+    white, black = before.score
+    return (white + points, black) if result.side == WHITE else (white, black + points)
+
+
+def _with_note(finding: Finding, lost: list[Span]) -> Finding:
+    """Say at a line that could not be read that the position is not known after it."""
+    index = bisect_right(lost, finding.span.start, key=lambda span: span.start) - 1
+    if index < 0 or finding.span.start > lost[index].end:
+        return finding
+    return finding._replace(notes=(*finding.notes, UNKNOWN))
+
+
+def _place(finding: Finding) -> tuple[int, int]:
+    return finding.span.start, finding.span.end

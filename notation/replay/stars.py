@@ -1,0 +1,43 @@
+"""Stars: hits that are not marked, and marks where nobody is hit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aceydeucey.engine.legality import Verdict
+from aceydeucey.notation.findings import Edit, Finding, Fix
+from aceydeucey.notation.model import Play, Span
+
+__all__ = ["star_findings"]
+
+
+def star_findings(play: Play, verdict: Verdict, offset: int, text: str) -> Iterator[Finding]:
+    """Give a finding for each step whose star is missing or wrong; *offset* is where the roll starts in *text*."""
+    for index, (star, hit) in enumerate(zip(play.stars, verdict.starred, strict=True)):
+        if star == hit:
+            continue
+        move = play.moves[play.origins[index]]
+        span = Span(offset + move.span.start, offset + move.span.end)
+        landing = index - play.origins.index(play.origins[index])
+        target = play.steps[index][1]
+        if star:
+            yield Finding.of("wrong-star", span, f"nobody is hit on the {target}-point")
+        else:
+            yield Finding.of(
+                "missing-star",
+                span,
+                f"a checker is hit on the {target}-point, and no star says so",
+                fix=_starred(text, span, landing),
+            )
+
+
+def _starred(text: str, span: Span, landing: int) -> Fix | None:
+    """Return the fix that puts a star behind a landing point, the first one being 0."""
+    parts = text[span.start : span.end].split("/")
+    if landing + 1 >= len(parts):
+        return None
+    before = sum(len(part) + 1 for part in parts[: landing + 1])
+    part = parts[landing + 1]
+    point = len(part) - len(part.lstrip("0123456789"))
+    place = span.start + before + point
+    return Fix("mark the hit", (Edit(Span(place, place), "*"),))

@@ -1,0 +1,36 @@
+"""Ways: which of several readings of a play a record means, where its format never marks hits."""
+
+from __future__ import annotations
+
+from aceydeucey.engine.actions import Roll
+from aceydeucey.engine.state import Applied, Game
+from aceydeucey.notation.model import Item, Play, Turn
+
+__all__ = ["chosen_way"]
+
+
+def chosen_way(before: Game, action: Roll, applied: Applied, upcoming: tuple[Item, ...]) -> Applied:
+    """Return what the reading leads to under which the next turn is legal, else the one with the fewest hits.
+
+    The violations stay those of the ambiguous play.
+    """
+    assert applied.verdict is not None
+    readings = [before.apply(action._replace(steps=way, stars=None)) for way in applied.verdict.ways]
+    readings = [reading for reading in readings if not reading.violations]
+    if not readings:
+        return applied
+    follower = next((item for item in upcoming if isinstance(item, Turn)), None)
+    fitting = [reading for reading in readings if follower is not None and _fits(reading.game, follower)]
+    chosen = min(fitting if len(fitting) == 1 else readings, key=_hits)
+    return chosen._replace(violations=applied.violations)
+
+
+def _fits(game: Game, turn: Turn) -> bool:
+    roll = turn.rolls[0]
+    if turn.side is None or not isinstance(roll.play, Play):
+        return True
+    return not game.apply(Roll(turn.side, roll.dice, roll.play.steps, roll.mark, roll.play.stars)).violations
+
+
+def _hits(reading: Applied) -> int:
+    return sum(reading.verdict.hits) if reading.verdict else 0
