@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 
 from aceydeucey.engine.position import WAITING, Position, layout
@@ -20,8 +20,17 @@ STARTS: dict[str, dict[int, int]] = {
 """The named starting positions of one side, both sides alike; "off" has every checker waiting."""
 
 
+class _Derived:
+    """What is worked out of the flags once, since legality asks for it at every step: no flag, so no field."""
+
+    __slots__ = ("plain",)
+
+    plain: bool
+    """Whether a step needs nothing but a checker, an open point, an empty bar and the order of the bear-off."""
+
+
 @dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(_Derived):
     """One rule set; the flags are those of the documentation, each with the values named there.
 
     `start` is "off", a name of STARTS or a position. `auto_doubles` and `beavers` are numbers, UNLIMITED for any;
@@ -52,6 +61,13 @@ class Rules:
     jacoby: bool = False
     beavers: int = 0
     crawford: bool = True
+
+    def __post_init__(self) -> None:
+        house = (self.move_before_all_in, self.hit_gate, self.bearoff_inside, self.home_frozen)
+        object.__setattr__(self, "plain", house == ("free", "none", "allowed", False))
+
+    def __reduce__(self) -> tuple[type[Rules], tuple[object, ...]]:
+        return Rules, tuple(getattr(self, flag.name) for flag in fields(self))
 
     @property
     def start_position(self) -> Position:
