@@ -112,6 +112,4 @@ class SetBoard(NamedTuple):
     dice: tuple[int, int] | None = None
 
 
-Action: TypeAlias = (
-    Opening | Roll | ClosedOut | Double | Take | Drop | Beaver | Resign | Refuse | SetBoard
-)
+Action: TypeAlias = Opening | Roll | ClosedOut | Double | Take | Drop | Beaver | Resign | Refuse | SetBoard

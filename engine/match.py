@@ -7,7 +7,7 @@ from enum import Enum
 from typing import NamedTuple, TypeAlias
 
 from aceydeucey.engine.game import Game, Stakes
-from aceydeucey.engine.length import GAMES, POINTS, Length
+from aceydeucey.engine.length import MONEY, Length
 from aceydeucey.engine.position import BLACK, SIDES, WHITE, Side
 from aceydeucey.engine.rules import DEFAULT_RULES, Rules
 
@@ -45,15 +45,15 @@ class Match(NamedTuple):
     crawford: Crawford = Crawford.NONE
 
     @classmethod
-    def start(cls, rules: Rules = DEFAULT_RULES, length: Length = Length()) -> Match:  # noqa: B008 - frozen
+    def start(cls, rules: Rules = DEFAULT_RULES, length: Length = MONEY) -> Match:
         """Return a match of that length at 0-0. A match of one point has no Crawford game."""
-        has_one = length.kind == POINTS and length.number > 1 and rules.crawford and bool(rules.cube)
+        has_one = length.kind == "points" and length.number > 1 and rules.crawford and bool(rules.cube)
         return cls(rules, length, crawford=Crawford.AHEAD if has_one else Crawford.NONE)
 
     @property
     def away(self) -> tuple[Points, Points] | None:
         """How many points each side still needs, None where the match is not to points; never below 0."""
-        if self.length.kind != POINTS:
+        if self.length.kind != "points":
             return None
         white, black = (max(self.length.number - points, 0) for points in self.score)
         return white, black
@@ -61,9 +61,9 @@ class Match(NamedTuple):
     @property
     def over(self) -> bool:
         """Whether the match has all its points or games; a money session never is over."""
-        if self.length.kind == POINTS:
+        if self.length.kind == "points":
             return max(self.score) >= self.length.number
-        return self.length.kind == GAMES and self.games >= self.length.number
+        return self.length.kind == "games" and self.games >= self.length.number
 
     @property
     def winner(self) -> Side | None:

@@ -31,7 +31,7 @@ def misplaced(game: Game, action: Roll) -> tuple[Game, tuple[Violation, ...]]:
 def _instead_of_name(game: Game, action: Roll) -> tuple[Game, tuple[Violation, ...]]:
     who = side_name(action.side)
     if action.mark == COMPLEMENT:
-        return game._replace(phase=Phase.FREE), (_no_complement(game, action),)
+        return game._replace(phase=Phase.FREE), (_no_complement(game),)
     if not action.mark and action.dice and action.dice[0] == action.dice[1]:
         return game, (_wrong_mark(action, NAMED, "the double named after an acey-deucey"),)
     message = f"{who} rolls again without naming a double after the acey-deucey"
@@ -53,7 +53,7 @@ def _instead_of_complement(game: Game, action: Roll) -> tuple[Game, tuple[Violat
 def _instead_of_extra(game: Game, action: Roll) -> tuple[Game, tuple[Violation, ...]]:
     if not action.mark:
         return game, (_wrong_mark(action, EXTRA, "the extra roll"),)
-    fault = _no_name(game) if action.mark == NAMED else _no_complement(game, action)
+    fault = _no_name(game) if action.mark == NAMED else _no_complement(game)
     return game._replace(phase=Phase.FREE), (fault,)
 
 
@@ -66,7 +66,7 @@ def _without_right(game: Game, action: Roll) -> Violation:
     if action.mark == NAMED:
         return _no_name(game)
     if action.mark == COMPLEMENT:
-        return _no_complement(game, action)
+        return _no_complement(game)
     if action.mark == EXTRA:
         return _no_extra(game, action)
     message = f"the turn of {side_name(action.side)} is over, and another roll stands in it"
@@ -87,7 +87,7 @@ def _why_no_name(game: Game) -> str:
     return f"{_dice_word(last)} of the acey-deucey stayed unplayed"
 
 
-def _no_complement(game: Game, action: Roll) -> Violation:
+def _no_complement(game: Game) -> Violation:
     if not game.rules.doubles_complement:
         reason = "the rule set has none"
     elif game.last is not None and game.last.dice_left and game.last.dice and game.last.dice[0] == game.last.dice[1]:
@@ -108,7 +108,7 @@ def _why_no_extra(game: Game, action: Roll) -> str:
     last = game.last
     if last is None or last.side != action.side or last.dice is None:
         return "nothing before it earned one"
-    if last.mark == NAMED or last.mark == COMPLEMENT or last.dice[0] == last.dice[1]:
+    if last.mark in {NAMED, COMPLEMENT} or last.dice[0] == last.dice[1]:
         if last.dice_left:
             return f"{_dice_word(last)} of the {last.dice[0]}{last.dice[1]} stayed unplayed"
         return "the rule set gives none for a double"

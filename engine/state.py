@@ -6,7 +6,6 @@ from collections.abc import Callable
 from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from aceydeucey.engine.length import MONEY, POINTS
 from aceydeucey.engine.position import Position, Side
 from aceydeucey.engine.rules import DEFAULT_RULES, Rules
 
@@ -59,14 +58,14 @@ class Offer(NamedTuple):
 class Stakes(NamedTuple):
     """What a match makes of one game: its kind, whether this is the Crawford game, what each side needs to win."""
 
-    kind: str = MONEY
+    kind: str = "money"
     crawford: bool = False
     away: tuple[int, int] | None = None
 
     @property
     def money(self) -> bool:
         """Whether Jacoby, beavers and automatic doubles can apply: not in a match to points."""
-        return self.kind != POINTS
+        return self.kind != "points"
 
 
 class Last(NamedTuple):

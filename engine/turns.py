@@ -16,6 +16,7 @@ __all__ = ["close_out", "missing_of", "open_game", "roll", "set_board"]
 
 _TURN, _START, _FREE = Phase.TURN, Phase.START, Phase.FREE
 _MARK_DUE = {Phase.NAME: NAMED, Phase.COMPLEMENT: COMPLEMENT, Phase.EXTRA: EXTRA}
+_DIE = range(1, 7)
 _new_game = tuple.__new__
 
 
@@ -68,9 +69,7 @@ def _answered(game: Game, action: Roll) -> tuple[Game, tuple[Violation, ...]]:
     """A roll takes a beaver by the way; any other double must be answered first."""
     offer = game.offer
     assert offer is not None
-    ready = game._replace(
-        phase=_TURN, offer=None, side=action.side, cube=Cube(offer.value, offer.holder, turned=True)
-    )
+    ready = game._replace(phase=_TURN, offer=None, side=action.side, cube=Cube(offer.value, offer.holder, turned=True))
     if offer.depth and action.side == offer.answerer:
         return ready, ()
     message = f"{side_name(action.side)} rolls before the double to {offer.value} is answered"
@@ -102,12 +101,11 @@ def _opening_fault(game: Game, action: Roll) -> tuple[Violation, ...]:
 
 def _in_order(game: Game, action: Roll) -> tuple[Game, tuple[Violation, ...]]:
     """Look at side and mark against what is due."""
-    due = _MARK_DUE.get(game.phase)
-    if action.side == game.side and action.mark == (due or ROLLED) and game.phase is not _FREE:
-        if due or not action.continues:
-            return game._replace(dice=None), _dice_fault(game, action)
     if game.phase is _FREE:
         return _in_free_order(game, action)
+    due = _MARK_DUE.get(game.phase)
+    if action.side == game.side and action.mark == (due or ROLLED) and (due or not action.continues):
+        return game._replace(dice=None), _dice_fault(game, action)
     if action.side != game.side and not action.mark and not action.continues:
         return _other_side(game, action)
     return misplaced(game, action)
@@ -169,28 +167,34 @@ def missing_of(game: Game) -> Violation:
 
 def _played(game: Game, action: Roll, violations: tuple[Violation, ...]) -> Applied:
     """Judge the play and go on to what it earns."""
-    dice, steps = action.dice, action.steps
-    if dice is None:
-        fault = Violation("missing-dice", "a play without its dice", rule="dice")
-        return _carried_out(game, action, (*violations, fault))
-    high, low = dice
-    if not (1 <= high <= 6 and 1 <= low <= 6):
-        fault = Violation("impossible-die", f"a die shows 1 to 6, not {high if not 1 <= high <= 6 else low}", rule="dice")
-        return _carried_out(game, action, (*violations, fault))
+    dice, steps, rules = action.dice, action.steps, game.rules
+    if dice is None or dice[0] not in _DIE or dice[1] not in _DIE:
+        return _carried_out(game, action, (*violations, _bad_dice(dice)))
     if action.mark in {NAMED, COMPLEMENT}:
         violations = (*violations, *_named_fault(game, action))
-    if game.rules.entry_gate != "none" and not game.gates[action.side]:
-        game, gate_faults = _through_gate(game, action)
-        if game.gates[action.side] is False:
-            return _gated(game, action, (*violations, *gate_faults))
-    if game.position is None:
-        return Applied(_unknown(game, action), violations)
-    if steps is None:
-        return _unrecorded(game, action, violations)
-    verdict = judge(game.rules, game.position, action.side, dice, steps, action.stars)
+    if rules.entry_gate != "none" and not game.gates[action.side]:
+        game, faults = _through_gate(game, action)
+        if not game.gates[action.side]:
+            return _gated(game, action, (*violations, *faults))
+    if game.position is None or steps is None:
+        return _not_judged(game, action, violations)
+    verdict = judge(rules, game.position, action.side, dice, steps, action.stars)
     if verdict.violations or action.declared:
         return _with_faults(game, action, verdict, violations)
     return Applied(_after(game, action, verdict.position, verdict.dice_left), violations, verdict)
+
+
+def _bad_dice(dice: tuple[int, int] | None) -> Violation:
+    if dice is None:
+        return Violation("missing-dice", "a play without its dice", rule="dice")
+    bad = next(die for die in dice if die not in _DIE)
+    return Violation("impossible-die", f"a die shows 1 to 6, not {bad}", rule="dice")
+
+
+def _not_judged(game: Game, action: Roll, violations: tuple[Violation, ...]) -> Applied:
+    if game.position is None:
+        return Applied(_unknown(game, action), violations)
+    return _unrecorded(game, action, violations)
 
 
 def _with_faults(game: Game, action: Roll, verdict: Verdict, violations: tuple[Violation, ...]) -> Applied:

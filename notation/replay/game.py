@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from aceydeucey.engine.actions import (
     Action,
@@ -18,6 +18,7 @@ from aceydeucey.engine.actions import Opening as OpeningDice
 from aceydeucey.engine.actions import Refuse as RefuseIt
 from aceydeucey.engine.actions import Resign as ResignIt
 from aceydeucey.engine.actions import Roll as RollDice
+from aceydeucey.engine.legality import Verdict
 from aceydeucey.engine.position import Side
 from aceydeucey.engine.state import Applied, Game, Phase
 from aceydeucey.engine.violations import Violation
@@ -64,6 +65,15 @@ _CUBE_ACTIONS: dict[model.CubeWord, Callable[[model.CubeAction], Action]] = {
     model.CubeWord.BEAVER: lambda item: Beaver(item.side, item.value),
     model.CubeWord.RACCOON: lambda item: Beaver(item.side, item.value),
 }
+
+
+class _Played(NamedTuple):
+    """A roll of a record on its way through the engine."""
+
+    turn: model.Turn
+    roll: model.Roll
+    action: RollDice
+    before: Game
 
 
 class GameReplay:
@@ -121,50 +131,48 @@ class GameReplay:
             self.findings.append(self._pending._replace(severity=Severity.NOTE))
 
     def _turn(self, turn: model.Turn) -> None:
-        side = turn.side
+        side, number = turn.side, turn.number
         continues = side is None
         if side is None:
             side = self._side
             if side is None:
                 self._add("misplaced-line", turn.span, "a line that continues a turn, and no turn stands above it")
                 return
-        else:
-            if self._pending is not None or self.result is not None:
-                self._before_turn(turn.span)
-            self._side = side
-        expected = self.number if continues else self.number + 1
-        self._current = expected if turn.number is None or self._pairs else turn.number
-        state = self.state
-        for roll in turn.rolls:
-            play = roll.play
-            stars = None
-            if play.__class__ is model.Play:
-                steps: Any = play.steps  # type: ignore[union-attr]
-                stars = play.stars  # type: ignore[union-attr]
-            else:
-                steps = () if play is model.Unplayed.PASS else None
-            action = RollDice(side, roll.dice, steps, roll.mark, stars, continues, roll.illegal)
-            applied = state.apply(action)
-            verdict = applied.verdict
-            if applied.violations:
-                applied = self._explain(turn, roll, action, applied)
-            elif verdict is not None and stars is not None and verdict.starred != stars:
-                self._check_stars(turn, roll, applied)
-            elif steps is None:
-                self._unplayed(turn, roll, applied.game)
-            continues = True
-            state = applied.game
-        self.plays += len(turn.rolls)
-        if turn.number is not None and turn.side is not None and turn.number != expected and self.customs.numbered:
-            expected = self._misnumbered(turn, turn.number, expected)
+        elif self._pending is not None or self.result is not None:
+            self._before_turn(turn.span)
+        expected = self.number + (not continues)
+        self._side = side
+        self._current = expected if number is None or self._pairs else number
+        self._roll_all(turn, side, continues=continues)
+        if number is not None and number != expected and not continues and self.customs.numbered:
+            expected = self._misnumbered(turn, number, expected)
         self.number = expected
-        self.state = state
         self._lost = 0
         self._last_span = turn.span
-        if self._irregular is not None and turn.side is not None:
+        if self._irregular is not None and not continues:
             self._settle_irregular()
         if turn.irregular:
-            self._irregular = (self.number, turn.span)
+            self._irregular = (expected, turn.span)
+
+    def _roll_all(self, turn: model.Turn, side: Side, *, continues: bool) -> None:
+        """Replay the rolls of a line."""
+        for roll in turn.rolls:
+            play = roll.play
+            if isinstance(play, model.Play):
+                action = RollDice(side, roll.dice, play.steps, roll.mark, play.stars, continues, roll.illegal)
+            else:
+                action = _unwritten(roll, side, continues=continues)
+            applied = self.state.apply(action)
+            verdict = applied.verdict
+            if applied.violations:
+                applied = self._explain(_Played(turn, roll, action, self.state), applied)
+            elif verdict is not None and verdict.starred != action.stars is not None:
+                self._check_stars(turn, roll, verdict)
+            elif action.steps is None:
+                self._unrecorded(turn, roll, applied.game)
+            self.state = applied.game
+            self.plays += 1
+            continues = True
 
     def _before_turn(self, span: model.Span) -> None:
         """What waits for the next turn: a play that was not recorded in mid-game, a result already given."""
@@ -175,44 +183,21 @@ class GameReplay:
             self._add("play-after-end", span, "the result of the game is given, and the record goes on")
             self.result = None
 
-    def _explain(self, turn: model.Turn, roll: model.Roll, action: RollDice, applied: Applied) -> Applied:
-        """Add the findings of one roll."""
-        before = self.state if roll is turn.rolls[0] else self._state_before(turn, roll)
+    def _explain(self, played: _Played, applied: Applied) -> Applied:
+        """Add the findings of one roll, and return what it leads to."""
         for violation in applied.violations:
             if violation.kind == "ambiguous-play" and not self.customs.stars:
-                applied = chosen_way(before, action, applied, self._items[self._index + 1 :])
-            self._violated(violation, turn, roll, action, before, applied.game)
-        if applied.verdict is not None and applied.verdict.position is not None and action.stars is not None:
-            if applied.verdict.starred != action.stars:
-                self._check_stars(turn, roll, applied)
+                applied = chosen_way(played.before, played.action, applied, self._items[self._index + 1 :])
+        for violation in applied.violations:
+            self._violated(violation, played, applied.game)
+        verdict, stars = applied.verdict, played.action.stars
+        if verdict is not None and verdict.position is not None and verdict.starred != stars is not None:
+            self._check_stars(played.turn, played.roll, verdict)
         return applied
 
-    def _state_before(self, turn: model.Turn, roll: model.Roll) -> Game:
-        """Return the state before a roll in the middle of a line, played again up to it."""
-        state, side = self.state, turn.side if turn.side is not None else self._side
-        assert side is not None
-        continues = turn.side is None
-        for earlier in turn.rolls:
-            if earlier is roll:
-                break
-            play = earlier.play
-            steps = play.steps if isinstance(play, model.Play) else () if play is model.Unplayed.PASS else None
-            stars = play.stars if isinstance(play, model.Play) else None
-            action = RollDice(side, earlier.dice, steps, earlier.mark, stars, continues, earlier.illegal)
-            state = state.apply(action).game
-            continues = True
-        return state
-
-    def _violated(
-        self,
-        violation: Violation,
-        turn: model.Turn,
-        roll: model.Roll,
-        action: RollDice,
-        before: Game,
-        after: Game,
-    ) -> None:
-        span = self._last_span if violation.late else _place(violation, turn, roll)
+    def _violated(self, violation: Violation, played: _Played, after: Game) -> None:
+        action, before = played.action, played.before
+        span = self._last_span if violation.late else _place(violation, played.turn, played.roll)
         finding = _finding(violation, span)._replace(turn=self.number if violation.late else self._current)
         if violation.kind == "ambiguous-play" and not self.customs.stars:
             finding = finding._replace(severity=Severity.WARNING)
@@ -227,18 +212,17 @@ class GameReplay:
             return
         self.findings.append(finding)
 
-    def _check_stars(self, turn: model.Turn, roll: model.Roll, applied: Applied) -> None:
-        assert applied.verdict is not None
+    def _check_stars(self, turn: model.Turn, roll: model.Roll, verdict: Verdict) -> None:
         assert isinstance(roll.play, model.Play)
         offset = turn.span.start + roll.span.start
-        for finding in star_findings(roll.play, applied.verdict, offset, self._text):
+        for finding in star_findings(roll.play, verdict, offset, self._text):
             found = finding._replace(turn=self._current)
             if found.name == "missing-star" and not self.customs.stars:
                 self.unstarred.append(found)
             else:
                 self.findings.append(found)
 
-    def _unplayed(self, turn: model.Turn, roll: model.Roll, after: Game) -> None:
+    def _unrecorded(self, turn: model.Turn, roll: model.Roll, after: Game) -> None:
         """A play that is not written is worth a word where it was `...`, or where more than one was possible."""
         if roll.play is model.Unplayed.UNRECORDED or after.position is None:
             span = _absolute(turn.span, roll.span)
@@ -328,11 +312,9 @@ class GameReplay:
             return
         if self.state.position is not None:
             self.lost.append(item.span)
-        self.state = self.state._replace(
-            position=None, side=None, phase=Phase.TURN, offer=None, outcome=None
-        )
+        self.state = self.state._replace(position=None, side=None, phase=Phase.TURN, offer=None, outcome=None)
 
-    def _apply(self, item: Any, action: Action) -> None:
+    def _apply(self, item: model.Item, action: Action) -> None:
         self._take(self.state.apply(action), item.span)
 
     def _take(self, applied: Applied, span: model.Span) -> None:
@@ -344,6 +326,11 @@ class GameReplay:
 
     def _add(self, name: str, span: model.Span, message: str) -> None:
         self.findings.append(Finding.of(name, span, message)._replace(turn=self.number or None))
+
+
+def _unwritten(roll: model.Roll, side: Side, *, continues: bool) -> RollDice:
+    steps = () if roll.play is model.Unplayed.PASS else None
+    return RollDice(side, roll.dice, steps, roll.mark, None, continues, roll.illegal)
 
 
 def _declared(violations: tuple[Violation, ...]) -> tuple[Violation, ...]:

@@ -12,7 +12,6 @@ from aceydeucey.engine.length import MONEY
 from aceydeucey.engine.match import Crawford, Match, Points, Score
 from aceydeucey.engine.position import WHITE, Side
 from aceydeucey.engine.rules import DEFAULT_RULES, UNLIMITED, Rules
-from aceydeucey.engine.state import Phase
 from aceydeucey.notation.findings import Edit, Finding, Fix
 from aceydeucey.notation.model import (
     NOWHERE,
@@ -118,9 +117,7 @@ class Replay:
         self._finish()
         self._header = header
         self._first = len(self.findings)
-        self._terms, findings = read_terms(
-            header, rules=self._rules, tagged_rules=self._customs.tagged_rules
-        )
+        self._terms, findings = read_terms(header, rules=self._rules, tagged_rules=self._customs.tagged_rules)
         self._match = Match.start(self._terms.rules, self._terms.length)
         self._alternative = None
         self._number = 0
@@ -141,12 +138,12 @@ class Replay:
         self._over_already(game, findings)
         self._number = self._numbered(game.line, findings)
         crawford = self._scored(game.line, findings)
-        state = self._ready(game, crawford=crawford)
+        state = self._ready(crawford=crawford)
         replay = GameReplay(state, self._customs, text=self._text)
         replay.run(game.items)
         self.plays += replay.plays
         settled = self._settle(game, replay, findings)
-        self._keep(game, replay, findings)
+        self._keep(replay, findings)
         self._count(replay, settled, verified=not any(f.severity == "error" for f in findings))
 
     def _over_already(self, game: Game, findings: list[Finding]) -> None:
@@ -215,7 +212,7 @@ class Replay:
             return None
         return Fix(f"write the score {due}", (Edit(Span(place, place + len(written)), due),))
 
-    def _ready(self, game: Game, *, crawford: bool) -> EngineGame:
+    def _ready(self, *, crawford: bool) -> EngineGame:
         state = self._match.game()
         rules = state.rules
         if self._match.length.kind == "money" and rules.cube and "beavers" not in self._terms.stated:
@@ -226,17 +223,15 @@ class Replay:
 
     def _settle(self, game: Game, replay: GameReplay, findings: list[Finding]) -> results.Settled:
         findings.extend(replay.findings)
-        terms = results.Terms(
-            self._match, "jacoby" in self._terms.stated, capped=not self._customs.numbered
-        )
+        terms = results.Terms(self._match, "jacoby" in self._terms.stated, capped=not self._customs.numbered)
         settled = results.settle(replay.state, replay.result, terms)
         findings.extend(settled.findings)
         if replay.result is None:
-            findings.extend(self._missing_result(game, replay, settled))
+            findings.extend(self._missing_result(game, settled))
         findings.extend(self._inferred_beavers(game))
         return settled
 
-    def _missing_result(self, game: Game, replay: GameReplay, settled: results.Settled) -> list[Finding]:
+    def _missing_result(self, game: Game, settled: results.Settled) -> list[Finding]:
         span = game.items[-1].span if game.items else _line_span(game)
         if not game.items:
             return [Finding.of("empty-game", span)]
@@ -246,7 +241,9 @@ class Replay:
             return [Finding.of("missing-result", span, "the game has no result line and is not over")]
         who = "WB"[settled.winner]
         message = f"the game is over, and no line says so: {who} wins {settled.points}"
-        fix = Fix(f"write {who} wins {settled.points}", (Edit(Span(span.end, span.end), f"\n{who} wins {settled.points}"),))
+        fix = Fix(
+            f"write {who} wins {settled.points}", (Edit(Span(span.end, span.end), f"\n{who} wins {settled.points}"),)
+        )
         return [Finding.of("missing-result", span, message, fix=fix if self._customs.numbered else None)]
 
     def _cut_off(self) -> bool:
@@ -259,7 +256,7 @@ class Replay:
         beavers = (item for item in game.items if isinstance(item, CubeAction) and item.word in _BEAVERS)
         return [Finding.of("money-option-inferred", item.span, message) for item in beavers]
 
-    def _keep(self, game: Game, replay: GameReplay, findings: list[Finding]) -> None:
+    def _keep(self, replay: GameReplay, findings: list[Finding]) -> None:
         read = [_with_note(finding, replay.lost) for finding in self._read]
         self._read = []
         place = {"game": self._number}

@@ -9,7 +9,7 @@ from aceydeucey.engine.match import Match, Points
 from aceydeucey.engine.position import Checkers, Side
 from aceydeucey.engine.scoring import Outcome, could_pay
 from aceydeucey.engine.sequence import side_name
-from aceydeucey.engine.state import Game, Phase
+from aceydeucey.engine.state import Game
 from aceydeucey.notation.findings import Finding
 from aceydeucey.notation.model import Result
 

@@ -63,7 +63,9 @@ def position_text(game: Game, side: Side | None, dice: tuple[int, int] | None = 
     return format_position(setup, checkers=game.rules.checkers)
 
 
-def illustrated(finding: Finding, game: Game, side: Side, dice: tuple[int, int] | None, steps: tuple[Step, ...]) -> Finding:
+def illustrated(
+    finding: Finding, game: Game, side: Side, dice: tuple[int, int] | None, steps: tuple[Step, ...]
+) -> Finding:
     """Return the finding with the position before the play and the legal plays nearest to it."""
     legal: tuple[str, ...] = ()
     if game.position is not None and dice is not None and all(1 <= die <= 6 for die in dice):
