@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from aceydeucey.engine import actions, cube, turns
+from aceydeucey.engine import actions, cube, opening, turns
 from aceydeucey.engine.state import HANDLERS, Applied, Cube, Game, Last, Offer, Phase, Stakes
 
 __all__ = ["Applied", "Cube", "Game", "Last", "Offer", "Phase", "Stakes"]
 
 HANDLERS.update(
     {
-        actions.Opening: turns.open_game,
+        actions.Opening: opening.open_game,
         actions.Roll: turns.roll,
-        actions.ClosedOut: turns.close_out,
-        actions.SetBoard: turns.set_board,
+        actions.ClosedOut: opening.close_out,
+        actions.SetBoard: opening.set_board,
         actions.Double: cube.double,
         actions.Take: cube.take,
         actions.Drop: cube.drop,

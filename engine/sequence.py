@@ -7,12 +7,17 @@ from aceydeucey.engine.position import Side
 from aceydeucey.engine.state import Game, Last, Phase
 from aceydeucey.engine.violations import Violation
 
-__all__ = ["misplaced", "side_name"]
+__all__ = ["digits", "misplaced", "side_name"]
 
 
 def side_name(side: Side) -> str:
     """Return the side's name in a sentence."""
     return ("White", "Black")[side]
+
+
+def digits(dice: tuple[int, int]) -> str:
+    """Return dice as they are written: `63`."""
+    return f"{dice[0]}{dice[1]}"
 
 
 def misplaced(game: Game, action: Roll) -> tuple[Game, tuple[Violation, ...]]:

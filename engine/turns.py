@@ -1,23 +1,23 @@
-"""Turns: the order of rolls, who plays, and what a roll earns."""
+"""Turns: the order of rolls, who plays, and whether a play is what the roll allows."""
 
 from __future__ import annotations
 
-from aceydeucey.engine.actions import COMPLEMENT, EXTRA, NAMED, ROLLED, ClosedOut, Opening, Roll, SetBoard
+from aceydeucey.engine.actions import COMPLEMENT, EXTRA, NAMED, ROLLED, Roll
+from aceydeucey.engine.earnings import after_play, ended, may_go_on, unknown
 from aceydeucey.engine.legality import Verdict, judge
 from aceydeucey.engine.plays import can_move, legal_plays
-from aceydeucey.engine.position import OFF, SIDES, Position, Side, closed_out
-from aceydeucey.engine.rules import UNLIMITED, Rules
-from aceydeucey.engine.scoring import Outcome, jacoby_applies, level_of
-from aceydeucey.engine.sequence import misplaced, side_name
-from aceydeucey.engine.state import Applied, Cube, Game, Last, Phase
+from aceydeucey.engine.position import Side, closed_out
+from aceydeucey.engine.sequence import digits, misplaced, side_name
+from aceydeucey.engine.state import Applied, Cube, Game, Phase
 from aceydeucey.engine.violations import Violation
 
-__all__ = ["close_out", "missing_of", "open_game", "roll", "set_board"]
+__all__ = ["MARK_DUE", "after_the_end", "missing_of", "roll", "wrong_side"]
 
 _TURN, _START, _FREE = Phase.TURN, Phase.START, Phase.FREE
-_MARK_DUE = {Phase.NAME: NAMED, Phase.COMPLEMENT: COMPLEMENT, Phase.EXTRA: EXTRA}
 _DIE = range(1, 7)
-_new_game = tuple.__new__
+
+MARK_DUE = {Phase.NAME: NAMED, Phase.COMPLEMENT: COMPLEMENT, Phase.EXTRA: EXTRA}
+"""The mark that a roll must have where something is due in the turn."""
 
 
 def roll(game: Game, action: Roll) -> Applied:
@@ -33,12 +33,13 @@ def roll(game: Game, action: Roll) -> Applied:
     ):
         return _played(game, action, ())
     if game.over:
-        return _after_the_end(game)
+        return after_the_end(game)
     ready, violations = _made_ready(game, action)
     return _played(ready, action, violations)
 
 
-def _after_the_end(game: Game) -> Applied:
+def after_the_end(game: Game) -> Applied:
+    """Return what an action does to a game that is over: one violation, and silence after it."""
     if game.phase is Phase.DEAD:
         return Applied(game)
     return Applied(
@@ -91,10 +92,10 @@ def _opening_fault(game: Game, action: Roll) -> tuple[Violation, ...]:
     if game.rules.opening != "play_opening" or dice is None:
         return ()
     if game.dice is not None and sorted(game.dice) != sorted(dice):
-        message = f"the opening dice {_digits(game.dice)} are played first, not {_digits(dice)}"
+        message = f"the opening dice {digits(game.dice)} are played first, not {digits(dice)}"
         return (Violation("opening-mismatch", message, rule="opening", source="Z3"),)
     if dice[0] == dice[1]:
-        message = f"the first roll cannot be {_digits(dice)}: the opening dice are played, and they differ"
+        message = f"the first roll cannot be {digits(dice)}: the opening dice are played, and they differ"
         return (Violation("opening-double", message, rule="opening", source="Z3-Z4"),)
     return ()
 
@@ -103,7 +104,7 @@ def _in_order(game: Game, action: Roll) -> tuple[Game, tuple[Violation, ...]]:
     """Look at side and mark against what is due."""
     if game.phase is _FREE:
         return _in_free_order(game, action)
-    due = _MARK_DUE.get(game.phase)
+    due = MARK_DUE.get(game.phase)
     if action.side == game.side and action.mark == (due or ROLLED) and (due or not action.continues):
         return game._replace(dice=None), _dice_fault(game, action)
     if action.side != game.side and not action.mark and not action.continues:
@@ -115,7 +116,7 @@ def _dice_fault(game: Game, action: Roll) -> tuple[Violation, ...]:
     """The dice that a position line set must be the next roll."""
     if game.dice is None or action.dice is None or sorted(game.dice) == sorted(action.dice):
         return ()
-    message = f"the position says that {_digits(game.dice)} was rolled, not {_digits(action.dice)}"
+    message = f"the position says that {digits(game.dice)} was rolled, not {digits(action.dice)}"
     return (Violation("opening-mismatch", message, rule="position"),)
 
 
@@ -131,16 +132,17 @@ def _in_free_order(game: Game, action: Roll) -> tuple[Game, tuple[Violation, ...
 def _other_side(game: Game, action: Roll) -> tuple[Game, tuple[Violation, ...]]:
     """The roll opens a turn of the side that is not to move."""
     ready = game._replace(phase=_TURN, side=action.side, dice=None)
-    if game.phase in _MARK_DUE:
+    if game.phase in MARK_DUE:
         return ready, (missing_of(game),)
     assert game.side is not None
     if game.position is not None and closed_out(game.position, game.side):
         message = f"{side_name(game.side)} is closed out, and his turn is left out"
         return ready, (Violation("closed-turn-left-out", message, rule="closed board", source="Z18-Z19"),)
-    return ready, (_wrong_side(game, action.side),)
+    return ready, (wrong_side(game, action.side),)
 
 
-def _wrong_side(game: Game, side: Side) -> Violation:
+def wrong_side(game: Game, side: Side) -> Violation:
+    """Return the violation of a turn by the side that is not to move."""
     twice = game.last is not None and game.last.side == side
     message = (
         f"{side_name(side)} plays twice running; a turn of {side_name(1 - side)} is missing"
@@ -181,7 +183,7 @@ def _played(game: Game, action: Roll, violations: tuple[Violation, ...]) -> Appl
     verdict = judge(rules, game.position, action.side, dice, steps, action.stars)
     if verdict.violations or action.declared:
         return _with_faults(game, action, verdict, violations)
-    return Applied(_after(game, action, verdict.position, verdict.dice_left), violations, verdict)
+    return Applied(after_play(game, action, verdict.position, verdict.dice_left), violations, verdict)
 
 
 def _bad_dice(dice: tuple[int, int] | None) -> Violation:
@@ -193,7 +195,7 @@ def _bad_dice(dice: tuple[int, int] | None) -> Violation:
 
 def _not_judged(game: Game, action: Roll, violations: tuple[Violation, ...]) -> Applied:
     if game.position is None:
-        return Applied(_unknown(game, action), violations)
+        return Applied(unknown(game, action), violations)
     return _unrecorded(game, action, violations)
 
 
@@ -202,8 +204,8 @@ def _with_faults(game: Game, action: Roll, verdict: Verdict, violations: tuple[V
     faults = verdict.violations
     if action.declared:
         faults = (_declared(verdict),)
-    after = _after(game, action, verdict.position, verdict.dice_left)
-    if verdict.violations and not after.over and _special(game.rules, action):
+    after = after_play(game, action, verdict.position, verdict.dice_left)
+    if verdict.violations and not after.over and may_go_on(game.rules, action):
         after = after._replace(phase=_FREE, side=action.side)
     return Applied(after, (*violations, *faults), verdict)
 
@@ -215,22 +217,12 @@ def _declared(verdict: Verdict) -> Violation:
     return fault._replace(kind="declared-illegal", message=f"as declared, illegal: {fault.message}")
 
 
-def _special(rules: Rules, action: Roll) -> bool:
-    """Whether something may follow this roll in the same turn."""
-    high, low = action.dice or (0, 0)
-    if action.mark in {NAMED, COMPLEMENT}:
-        return True
-    if high == low:
-        return rules.doubles_complement or rules.doubles_bonus_roll != "none"
-    return rules.acey and high + low == 3
-
-
 def _carried_out(game: Game, action: Roll, violations: tuple[Violation, ...]) -> Applied:
     """A play without usable dice: only where the checkers go is looked at."""
     if game.position is None or action.steps is None:
-        return Applied(_unknown(game, action)._replace(position=None), violations)
+        return Applied(unknown(game, action)._replace(position=None), violations)
     verdict = judge(game.rules, game.position, action.side, None, action.steps, action.stars)
-    return Applied(_after(game, action, verdict.position, 0), violations, verdict)
+    return Applied(after_play(game, action, verdict.position, 0), violations, verdict)
 
 
 def _named_fault(game: Game, action: Roll) -> tuple[Violation, ...]:
@@ -238,10 +230,10 @@ def _named_fault(game: Game, action: Roll) -> tuple[Violation, ...]:
     high, low = action.dice
     word = "named roll" if action.mark == NAMED else "complement"
     if high != low:
-        return (Violation("name-not-double", f"a {word} is a double, not {_digits(action.dice)}", rule="acey"),)
+        return (Violation("name-not-double", f"a {word} is a double, not {digits(action.dice)}", rule="acey"),)
     if action.mark == COMPLEMENT and game.phase is Phase.COMPLEMENT and high != 7 - game.double:
         number = 7 - game.double
-        message = f"the complement of {game.double}{game.double} is {number}{number}, not {_digits(action.dice)}"
+        message = f"the complement of {game.double}{game.double} is {number}{number}, not {digits(action.dice)}"
         return (Violation("complement-without-right", message, rule="doubles_complement", source="IE; BE; CE"),)
     if action.mark == NAMED and game.rules.acey_name == "playable_if_any":
         return _unplayable_name(game, action.side, high)
@@ -275,9 +267,9 @@ def _through_gate(game: Game, action: Roll) -> tuple[Game, tuple[Violation, ...]
 
 def _gated(game: Game, action: Roll, violations: tuple[Violation, ...]) -> Applied:
     if not action.steps or game.position is None:
-        return Applied(_ended(game, action, game.position, 0), violations)
+        return Applied(ended(game, action, game.position, 0), violations)
     verdict = judge(game.rules, game.position, action.side, None, action.steps, action.stars)
-    return Applied(_ended(game, action, verdict.position, 0), violations, verdict)
+    return Applied(ended(game, action, verdict.position, 0), violations, verdict)
 
 
 def _unrecorded(game: Game, action: Roll, violations: tuple[Violation, ...]) -> Applied:
@@ -286,169 +278,10 @@ def _unrecorded(game: Game, action: Roll, violations: tuple[Violation, ...]) -> 
     assert action.dice is not None
     plays = legal_plays(game.rules, game.position, action.side, action.dice)
     if len(plays) > 1:
-        return Applied(_unknown(game, action)._replace(position=None), violations)
+        return Applied(unknown(game, action)._replace(position=None), violations)
     left = _dice_count(action.dice) - plays[0].dice_used
-    return Applied(_after(game, action, plays[0].position, left), violations)
-
-
-def _unknown(game: Game, action: Roll) -> Game:
-    last = Last(action.side, action.mark, action.dice, 0)
-    if action.dice is not None and _special(game.rules, action):
-        return game._replace(phase=_FREE, side=action.side, last=last)
-    return game._replace(phase=_TURN, side=1 - action.side, double=0, last=last)
-
-
-def _after(game: Game, action: Roll, position: Position | None, dice_left: int) -> Game:
-    """Return the state after a play that left *position*: won, something due in this turn, or the other side."""
-    side, dice, mark = action.side, action.dice, action.mark
-    if position is None:
-        return _unknown(game, action)._replace(position=None)
-    if position[side][OFF] == game.rules.checkers:
-        return _won(game, side, position)
-    if game.phase is _FREE:
-        return game._replace(position=position, last=Last(side, mark, dice, dice_left))
-    if dice is not None and (mark or dice[0] == dice[1] or dice[0] + dice[1] == 3):
-        return _earned(game, action, position, dice_left)
-    return _ended(game, action, position, dice_left)
-
-
-def _ended(game: Game, action: Roll, position: Position | None, dice_left: int) -> Game:
-    side = action.side
-    return _new_game(
-        Game,
-        (
-            game.rules,
-            position,
-            1 - side,
-            _TURN,
-            game.cube,
-            game.stakes,
-            None,
-            0,
-            False,
-            None,
-            _TURN,
-            game.gates,
-            Last(side, action.mark, action.dice, dice_left),
-            None,
-        ),
-    )
-
-
-def _earned(game: Game, action: Roll, position: Position, dice_left: int) -> Game:
-    """Return the state with what the roll earned due next."""
-    phase, double, named = _due_after(game, action, complete=not dice_left)
-    if phase is _TURN:
-        return _ended(game, action, position, dice_left)
-    return game._replace(
-        position=position,
-        side=action.side,
-        phase=phase,
-        double=double,
-        named=named,
-        dice=None,
-        last=Last(action.side, action.mark, action.dice, dice_left),
-    )
-
-
-def _due_after(game: Game, action: Roll, *, complete: bool) -> tuple[Phase, int, bool]:
-    assert action.dice is not None
-    rules = game.rules
-    high, low = action.dice
-    if action.mark == COMPLEMENT:
-        return _bonus(game, complete=complete, number=game.double, named=game.named)
-    if high == low:
-        named = action.mark == NAMED
-        if rules.doubles_complement and complete:
-            return Phase.COMPLEMENT, high, named
-        return _bonus(game, complete=complete and not rules.doubles_complement, number=high, named=named)
-    if action.mark != NAMED and rules.acey and high + low == 3 and (complete or not rules.acey_needs_both):
-        return Phase.NAME, 0, False
-    return _TURN, 0, False
-
-
-def _bonus(game: Game, *, complete: bool, number: int, named: bool) -> tuple[Phase, int, bool]:
-    """Return whether a double, its complement included, earns the extra roll; one only (decision 17)."""
-    rule = game.rules.acey_bonus_roll if named else game.rules.doubles_bonus_roll
-    if rule == "always" or (rule == "if_complete" and complete):
-        return Phase.EXTRA, number, named
-    return _TURN, 0, False
-
-
-def _won(game: Game, side: Side, position: Position) -> Game:
-    rules, cube = game.rules, game.cube
-    level = level_of(rules, position[1 - side])
-    flat = jacoby_applies(rules, turned=cube.turned, money=game.stakes.money)
-    counted = 1 if flat and rules.jacoby else level
-    outcome = Outcome(side, cube.value * counted, "bearing off", level, flat_points=cube.value if flat else None)
-    return game._replace(position=position, side=None, phase=Phase.OVER, outcome=outcome)
+    return Applied(after_play(game, action, plays[0].position, left), violations)
 
 
 def _dice_count(dice: tuple[int, int]) -> int:
     return 4 if dice[0] == dice[1] else 2
-
-
-def _digits(dice: tuple[int, int]) -> str:
-    return f"{dice[0]}{dice[1]}"
-
-
-def open_game(game: Game, action: Opening) -> Applied:
-    """Return the state after the opening dice: who begins, what he plays, what ties did to the cube."""
-    if game.phase is not _START or not action.pairs:
-        return Applied(game, (Violation("misplaced-line", "opening dice stand before the first turn only"),))
-    bad = next((die for pair in action.pairs for die in pair if not 1 <= die <= 6), None)
-    if bad is not None:
-        return Applied(game, (Violation("impossible-die", f"a die shows 1 to 6, not {bad}", rule="dice"),))
-    first, second = action.pairs[-1]
-    cube = _auto_doubled(game, sum(a == b for a, b in action.pairs))
-    if first == second:
-        message = f"the opening dice {first}-{second} are a tie; the next pair is missing"
-        return Applied(game._replace(cube=cube), (Violation("lone-tie", message, rule="opening_tie"),))
-    early = any(a != b for a, b in action.pairs[:-1])
-    dice = (max(first, second), min(first, second)) if game.rules.opening == "play_opening" else None
-    opened = game._replace(side=SIDES[second > first], dice=dice, cube=cube)
-    message = "opening dice are cast again only after a tie"
-    return Applied(opened, (Violation("opening-mismatch", message, rule="opening_tie"),) if early else ())
-
-
-def _auto_doubled(game: Game, ties: int) -> Cube:
-    limit = game.rules.auto_doubles
-    if not game.stakes.money or not game.rules.cube or not limit:
-        return game.cube
-    times = ties if limit == UNLIMITED else min(ties, limit)
-    return game.cube._replace(value=game.cube.value << min(times, 32))
-
-
-def close_out(game: Game, action: ClosedOut) -> Applied:
-    """Return the state after a turn that a closed-out side did not roll."""
-    if game.over:
-        return _after_the_end(game)
-    violations: tuple[Violation, ...] = ()
-    if game.phase in _MARK_DUE:
-        violations = (missing_of(game),)
-    elif game.side not in {None, action.side} and game.phase is _TURN:
-        violations = (_wrong_side(game, action.side),)
-    if game.position is not None and not closed_out(game.position, action.side):
-        message = f"{side_name(action.side)} is not closed out: a roll could be played"
-        violations = (*violations, Violation("not-closed-out", message, rule="closed board", source="Z18"))
-    after = game._replace(phase=_TURN, side=1 - action.side, dice=None, last=Last(action.side, "", None, 0))
-    return Applied(after, violations)
-
-
-def set_board(game: Game, action: SetBoard) -> Applied:
-    """Return the state with the board set; what the action leaves open stays as it is."""
-    cube = game.cube
-    if action.cube is not None:
-        cube = Cube(action.cube, action.owner, turned=cube.turned or action.cube > 1)
-    side = game.side if action.side is None else action.side
-    after = game._replace(
-        position=action.position,
-        side=side,
-        phase=_TURN,
-        cube=cube,
-        dice=action.dice,
-        double=0,
-        offer=None,
-        outcome=None,
-    )
-    return Applied(after)

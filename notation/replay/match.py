@@ -259,9 +259,9 @@ class Replay:
     def _keep(self, replay: GameReplay, findings: list[Finding]) -> None:
         read = [_with_note(finding, replay.lost) for finding in self._read]
         self._read = []
-        place = {"game": self._number}
-        self.findings.extend(self._placed([f._replace(**place) for f in (*read, *findings)]))
-        self._unstarred.extend(self._placed([f._replace(**place) for f in replay.unstarred]))
+        number = self._number
+        self.findings.extend(self._placed([finding._replace(game=number) for finding in (*read, *findings)]))
+        self._unstarred.extend(self._placed([finding._replace(game=number) for finding in replay.unstarred]))
 
     def _count(self, replay: GameReplay, settled: results.Settled, *, verified: bool) -> None:
         before = self._match
