@@ -48,8 +48,7 @@ def _cases(report: Report) -> dict[_Case, list[Finding]]:
 
 
 def _games(report: Report) -> list[_Case]:
-    by_match = report.by_match or (report.games,)
-    games = [(match, game + 1) for match, count in enumerate(by_match, 1) for game in range(count)]
+    games = [(number, game + 1) for number, match in enumerate(report.scores, 1) for game in range(len(match.games))]
     return games or [_WHOLE_FILE]
 
 

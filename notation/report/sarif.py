@@ -11,7 +11,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-import aceydeucey
+from aceydeucey import __version__
 from aceydeucey.notation.findings import KINDS, Finding, Kind
 from aceydeucey.notation.report.data import Region, region
 from aceydeucey.notation.report.excerpt import around
@@ -35,7 +35,7 @@ _INDEX = {kind.code: index for index, kind in enumerate(KINDS.values())}
 def _head() -> str:
     driver = {
         "name": "acey",
-        "version": aceydeucey.__version__,
+        "version": __version__,
         "rules": [_rule(kind) for kind in KINDS.values()],
     }
     run = json.dumps({"tool": {"driver": driver}, "columnKind": "unicodeCodePoints"})
