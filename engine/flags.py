@@ -283,7 +283,9 @@ def parse_flag(rules: Rules, name: str, value: str | Position) -> Rules | str:
     found = value if isinstance(value, Position) else _value(flag, value)
     if found is None or (isinstance(found, Position) and not flag.positions):
         return _no_such_value(flag, value)
-    return _with(rules, flag, found)
+    changed = _with(rules, flag, found)
+    # A position that has a name is held by its name, so that equal rules are equal.
+    return changed if isinstance(found, str) or flag.name != "start" else _named_start(changed)
 
 
 def flag_word(rules: Rules, name: str) -> str:
@@ -361,6 +363,11 @@ def _same(rules: Rules, others: Rules, name: str) -> bool:
     if name == "start":
         return rules.start == others.start or _start_word(rules) == _start_word(others) != "position"
     return _held(rules, name) == _held(others, name)
+
+
+def _named_start(rules: Rules) -> Rules:
+    word = _start_word(rules)
+    return rules if word == "position" else replace(rules, start=word)
 
 
 def _start_word(rules: Rules) -> str:

@@ -1,7 +1,7 @@
 """Sources: where every rule set and every value of its flags comes from.
 
 The sources are few and some are poor (machine translations, copies with parts missing), so each value says how well
-it is founded: stated, recovered, taken from a reference text, inherited where the source is silent, read from a program.
+it is founded: stated, recovered, taken from a reference text, inherited where the source is silent, or a program's.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ SUMMARIES: dict[str, Summary] = {
     ),
     "galt": Summary(
         "Navy acey-deucey (Galt 1995)",
-        "The list of J. D. Galt in the backgammon newsgroup, 1995: a game that is not settled, and this its only complete list.",
+        "J. D. Galt's list in the backgammon newsgroup, 1995, the only complete one of a game that is not settled.",
         "Nothing passes the 13-point before all are in, doubles earn an extra roll, and bearing off is exact.",
     ),
     "bgammon": Summary(
