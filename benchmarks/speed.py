@@ -1,9 +1,9 @@
 """How many plays a second are read and checked, beside GNU Backgammon: `python benchmarks/speed.py [FOLDER]`.
 
-FOLDER holds `.mat` files. Each is read as it is and as the acey record that our writer makes of it. Every measurement of
-ours is one fresh process of plain CPython that has seen one record before the clock starts, so that neither the building
-of parsers nor what was remembered from a round before counts; gnubg's is many imports in one process less an empty run.
-All of them take turns.
+FOLDER holds `.mat` files. Each is read as it is and as the acey record that our writer makes of it. Every measurement
+of ours is one fresh process of plain CPython that has seen one record before the clock starts: the building of parsers
+does not count, and nothing is remembered from the round before. gnubg's is many imports in one process less an empty
+run. All of them take turns.
 """
 
 from __future__ import annotations
