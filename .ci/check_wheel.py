@@ -1,4 +1,4 @@
-"""Checks what a wheel holds: every module and grammar of the tree, the mark that it is typed, and no test."""
+"""Checks what a wheel holds: every file of the rooms (modules, grammars, schemas, the mark that it is typed) and no other."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from pathlib import Path
 from zipfile import ZipFile
 
 ROOT = Path(__file__).resolve().parent.parent
-PATTERNS = ("*.py", "*.lark", "py.typed")
 METADATA = ".dist-info"
 
 
@@ -19,7 +18,7 @@ def expected(root: Path) -> set[str]:
     names = set()
     for package, folder in folders.items():
         home = root / folder
-        files = [path for pattern in PATTERNS for path in home.rglob(pattern)]
+        files = [path for path in home.rglob("*") if path.is_file() and path.parent.name != "__pycache__"]
         names |= {f"{package.replace('.', '/')}/{path.relative_to(home).as_posix()}" for path in files}
     return names
 
