@@ -1,4 +1,4 @@
-"""Checks what a wheel holds: every file of the rooms (modules, grammars, schemas, the mark that it is typed) and no other."""
+"""Checks what a wheel holds: every file of the rooms (modules, grammars, the mark that it is typed) and no other."""
 
 from __future__ import annotations
 
