@@ -1,0 +1,88 @@
+"""Batches: many files, by several processes where that pays, with the same output whatever their number."""
+
+from __future__ import annotations
+
+import os
+import signal
+from functools import partial
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from aceydeucey.cli.checking import Outcome, Task, outcome
+from aceydeucey.cli.paths import STDIN, Input
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+__all__ = ["outcomes"]
+
+_FEW_FILES = 8
+_FEW_BYTES = 1 << 20
+_MOST_AT_ONCE = 16
+
+
+def outcomes(task: Task, inputs: Sequence[Input], *, jobs: int | None = None) -> Iterator[Outcome]:
+    """Give what becomes of each file, in their order; a few small ones are done in the process itself."""
+    workers = min(jobs or _cores(), len(inputs))
+    small = len(inputs) <= _FEW_FILES and sum(each.size for each in inputs) <= _FEW_BYTES
+    if workers < 2 or small:
+        return map(partial(outcome, task), inputs)
+    return _shared_out(task, inputs, workers)
+
+
+def _cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _shared_out(task: Task, inputs: Sequence[Input], workers: int) -> Iterator[Outcome]:
+    """Give the outcomes of several processes; standard input is read by this one.
+
+    No more work is handed out than is soon asked for, so that a closed pipe or Ctrl-C ends it all quickly.
+    """
+    from collections import deque  # noqa: PLC0415 - only for a batch
+    from concurrent.futures import Future, ProcessPoolExecutor  # noqa: PLC0415 - as above
+
+    from aceydeucey.notation import check  # noqa: F401, PLC0415 - loaded once, before the processes part
+
+    pool = ProcessPoolExecutor(workers, initializer=_leave_interrupts_to_the_parent)
+    chunks = _chunks(inputs, workers)
+    pending: deque[Future[list[Outcome]] | Input] = deque()
+
+    def hand_out(chunk: list[Input]) -> Future[list[Outcome]] | Input:
+        return chunk[0] if chunk[0].name == STDIN else pool.submit(_outcomes, task, chunk)
+
+    try:
+        pending.extend(map(hand_out, islice(chunks, 4 * workers)))
+        while pending:
+            first = pending.popleft()
+            yield from [outcome(task, first)] if isinstance(first, Input) else first.result()
+            pending.extend(map(hand_out, islice(chunks, 1)))
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _chunks(inputs: Sequence[Input], workers: int) -> Iterator[list[Input]]:
+    """Give the files in handfuls, large ones alone, standard input alone."""
+    most = max(1, min(_MOST_AT_ONCE, len(inputs) // (4 * workers)))
+    chunk: list[Input] = []
+    size = 0
+    for each in inputs:
+        alone = each.name == STDIN
+        if chunk and (alone or len(chunk) >= most or size + each.size > _FEW_BYTES):
+            yield chunk
+            chunk, size = [], 0
+        chunk.append(each)
+        size += each.size
+        if alone:
+            yield chunk
+            chunk, size = [], 0
+    if chunk:
+        yield chunk
+
+
+def _outcomes(task: Task, inputs: list[Input]) -> list[Outcome]:
+    return [outcome(task, each) for each in inputs]
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,162 @@
+"""Checking one file for `acey validate`: read, judged, mended where that is asked for, and rendered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from aceydeucey.cli.paths import STDIN, Input, Oversize, read_input
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from aceydeucey.cli.selection import Selection
+    from aceydeucey.engine.rules import Rules
+    from aceydeucey.notation.check import Report
+    from aceydeucey.notation.report import Look, Tally
+
+__all__ = ["Outcome", "Task", "outcome"]
+
+_NO_RECORD = frozenset({"unknown-format", "empty-file"})
+_ROUNDS = 10
+_PACKED = b"\x1f\x8b"
+_MARK = b"\xef\xbb\xbf"
+
+
+class Task(NamedTuple):
+    """What is asked of every file."""
+
+    style: str
+    look: Look
+    selection: Selection
+    format: str | None = None
+    rules: Rules | None = None
+    fix: bool = False
+    diff: bool = False
+
+
+class Outcome(NamedTuple):
+    """What became of one file: the piece to print and the tally, or the sentence why it could not be read.
+
+    `skipped`: found in a directory and no record. `fixed`: the text was mended; `mended` is the text, where it goes to
+    standard output. `notice` is worth telling and changes nothing.
+    """
+
+    piece: str = ""
+    tally: Tally | None = None
+    problem: str = ""
+    skipped: str | None = None
+    fixed: bool = False
+    mended: str | None = None
+    notice: str = ""
+
+
+class _Mended(NamedTuple):
+    data: bytes
+    before: str
+    after: str
+
+
+def outcome(task: Task, each: Input) -> Outcome:
+    """Return what becomes of one file."""
+    data = read_input(each)
+    if isinstance(data, str):
+        return Outcome(problem=data)
+    if isinstance(data, Oversize):
+        return _shown(task, _oversize(each, data))
+    report = _checked(task, each, data)
+    if each.folder is not None and any(finding.name in _NO_RECORD for finding in report.findings):
+        return Outcome(skipped=each.folder)
+    report = report._replace(findings=task.selection.of(report.findings))
+    return _mending(task, each, data, report) if task.fix or task.diff else _shown(task, report)
+
+
+def _checked(task: Task, each: Input, data: bytes) -> Report:
+    from aceydeucey.notation import check  # noqa: PLC0415 - the heavy part of a validation
+
+    return check.check_bytes(each.name, data, format=task.format, rules=task.rules)
+
+
+def _oversize(each: Input, found: Oversize) -> Report:
+    from aceydeucey.notation.check import Report  # noqa: PLC0415 - as above
+    from aceydeucey.notation.findings import Finding  # noqa: PLC0415 - as above
+    from aceydeucey.notation.source import Source  # noqa: PLC0415 - as above
+
+    message = f"the file has {found.size:,} bytes or more; more than 256 MiB are not read"
+    return Report(Source(each.name, ""), "", (Finding.of("file-too-large", message=message),))
+
+
+def _shown(task: Task, report: Report) -> Outcome:
+    from aceydeucey.notation.report import style_named, tally_of  # noqa: PLC0415 - after the check, never before
+
+    return Outcome(style_named(task.style).piece(report, task.look), tally_of(report))
+
+
+def _mending(task: Task, each: Input, data: bytes, report: Report) -> Outcome:
+    """Return the outcome of a file whose fixes are to be applied, or shown."""
+    if data.startswith(_PACKED):
+        return _shown(task, report)._replace(notice=f"{each.name}: a packed file is not rewritten")
+    mended, remains = _mend(task, each, data, report)
+    if mended is None:
+        return _shown(task, report)._replace(notice=f"{each.name}: not rewritten, its bytes would not stay as they are")
+    if task.diff:
+        changed = "".join(_diff(each.name, mended)) if mended.before != mended.after else ""
+        return _shown(task, report)._replace(piece=changed, fixed=bool(changed))
+    shown = _shown(task, remains)._replace(fixed=mended.before != mended.after)
+    if each.name == STDIN:
+        return shown._replace(mended=mended.after)
+    if shown.fixed:
+        _rewrite(each.name, mended.data)
+    return shown
+
+
+def _mend(task: Task, each: Input, data: bytes, report: Report) -> tuple[_Mended | None, Report]:
+    """Return the text with all fixes applied and what remains; None where the text does not give its bytes back.
+
+    One fix may make room for another, so it is checked and mended until nothing changes.
+    """
+    from aceydeucey.notation.fixes import apply_fixes  # noqa: PLC0415 - only where something is mended
+
+    before = text = report.source.text
+    mark = _MARK if data.startswith(_MARK) else b""
+    if _encoded(text, report.source.encoding, mark) != data:
+        return None, report
+    for _ in range(_ROUNDS):
+        fixed = apply_fixes(text, report.findings)
+        encoded = _encoded(fixed, report.source.encoding, mark)
+        if fixed == text or encoded is None:
+            break
+        text, data = fixed, encoded
+        report = _checked(task, each, data)
+        report = report._replace(findings=task.selection.of(report.findings))
+    return _Mended(data, before, text), report
+
+
+def _encoded(text: str, encoding: str, mark: bytes) -> bytes | None:
+    try:
+        return mark + text.encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return None
+
+
+def _rewrite(name: str, data: bytes) -> None:
+    from pathlib import Path  # noqa: PLC0415 - as above
+
+    from aceydeucey.cli.output import replacing  # noqa: PLC0415 - as above
+
+    with replacing(Path(name), force=True) as file:
+        file.write(data)
+
+
+def _diff(name: str, mended: _Mended) -> Iterator[str]:
+    """Give the lines of a unified diff; only a line feed ends a line of it."""
+    from difflib import unified_diff  # noqa: PLC0415 - as above
+
+    before, after = (_lines(text) for text in (mended.before, mended.after))
+    for line in unified_diff(before, after, f"{name} as it is", f"{name} fixed"):
+        yield line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"
+
+
+def _lines(text: str) -> list[str]:
+    lines = [f"{line}\n" for line in text.split("\n")]
+    last = lines.pop()[:-1]
+    return [*lines, last] if last else lines

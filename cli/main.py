@@ -1,0 +1,134 @@
+"""The program: its commands, each loaded only when it runs, and what becomes of errors that nobody foresaw."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from importlib import import_module
+from typing import Annotated, NamedTuple
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from aceydeucey import __version__
+from aceydeucey.cli.failure import tell
+from aceydeucey.cli.options import NoColor
+from aceydeucey.cli.output import close_quietly
+
+__all__ = ["COMMANDS", "Entry", "app", "run", "spelled"]
+
+
+class Entry(NamedTuple):
+    """A command: its module and function of the same name, what it does in one sentence, an example on samples/."""
+
+    module: str
+    sentence: str
+    example: str
+
+
+COMMANDS = {
+    "validate": Entry("validate", "Check everything that match records claim.", "acey validate samples/"),
+    "plays": Entry(
+        "plays",
+        "List all legal plays of a position.",
+        "acey plays --dice 63 --rules american W:in3,13x4,6x8/B:24x1,6x5,5x9/W",
+    ),
+    "position": Entry("position", "Turn a position from one notation to another.", "acey position W:in15/B:in15/W"),
+    "show": Entry("show", "Draw a board in the terminal.", "acey show W:24x2,13x5,8x3,6x5/B:24x2,13x5,8x3,6x5/W"),
+    "rules": Entry("rules", "Show the rule sets and what differs between two of them.", "acey rules american danish"),
+    "explain": Entry("explain", "Explain one kind of finding, with examples.", "acey explain 302"),
+    "formats": Entry("formats", "List the formats that can be read and written.", "acey formats"),
+}
+"""Every command, in the order of the help."""
+
+
+class _Commands(TyperGroup):
+    """The commands by name; a module is imported when its command is asked for."""
+
+    def list_commands(self, _context: object) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, _context: object, cmd_name: str) -> TyperCommand | None:
+        if cmd_name not in COMMANDS:
+            # What is meant is guessed from these names.
+            self.commands |= {name: TyperCommand(name) for name in COMMANDS}
+            return None
+        return _loaded(cmd_name)
+
+
+def _loaded(name: str) -> TyperCommand:
+    entry = COMMANDS[name]
+    function = getattr(import_module(f"aceydeucey.cli.{entry.module}"), entry.module)
+    alone = typer.Typer(rich_markup_mode=None, add_completion=False)
+    # \b keeps the example's line as it is.
+    alone.command(name, help=f"{entry.sentence}\n\n\b\nFor example:\n  {entry.example}")(function)
+    command = typer.main.get_command(alone)
+    assert isinstance(command, TyperCommand)
+    return command
+
+
+app = typer.Typer(
+    cls=_Commands,
+    help="Read, replay and check match records of acey-deucey and backgammon.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"acey {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    no_color: NoColor = False,  # noqa: ARG001 - its callback has done the work
+    version: Annotated[  # noqa: ARG001 - as above
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and stop.")
+    ] = False,
+) -> None:
+    pass
+
+
+_BARE_XGID = re.compile(r"-[-A-Oa-o]{25}:")
+
+
+def spelled(arguments: list[str]) -> list[str]:
+    """Return the arguments with `XGID=` before a position that begins with a dash, so that it is no option."""
+    return [f"XGID={argument}" if _BARE_XGID.match(argument) else argument for argument in arguments]
+
+
+def run() -> None:
+    """Run the program and end it; whatever happens, a user reads sentences."""
+    for stream in (sys.stdout, sys.stderr):
+        # What the terminal cannot show is escaped, it never stops a report.
+        getattr(stream, "reconfigure", lambda **_: None)(errors="backslashreplace", newline="")
+    code = _code(spelled(sys.argv[1:]))
+    close_quietly()
+    raise SystemExit(code)
+
+
+def _code(arguments: list[str]) -> int:
+    try:
+        app(args=arguments, prog_name="acey")
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else 0
+    except KeyboardInterrupt:
+        return 130
+    except OSError as error:
+        _debug()
+        tell(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except Exception as error:  # noqa: BLE001 - the one place where what nobody foresaw becomes a sentence
+        _debug()
+        tell(f"something unforeseen went wrong ({type(error).__name__}: {error}); ACEY_DEBUG=1 shows where")
+    return 2
+
+
+def _debug() -> None:
+    """Let the error through where a developer asks for it."""
+    if os.environ.get("ACEY_DEBUG"):
+        raise  # noqa: PLE0704 - called while an error is handled

@@ -1,0 +1,67 @@
+"""Options that several commands have, spelled once."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeAlias
+
+import typer
+
+from aceydeucey.cli.failure import failure
+
+if TYPE_CHECKING:
+    from aceydeucey.engine.rules import Rules
+    from aceydeucey.notation.model import Setup
+
+__all__ = ["Force", "NoColor", "Output", "Quiet", "RulesName", "known_format", "named_rules", "read_position"]
+
+
+def _no_colour(asked: bool) -> None:
+    if asked:
+        os.environ["NO_COLOR"] = "1"
+
+
+NoColor: TypeAlias = Annotated[
+    bool, typer.Option("--no-color", callback=_no_colour, is_eager=True, help="Use no colours, as NO_COLOR does.")
+]
+Quiet: TypeAlias = Annotated[bool, typer.Option("--quiet", "-q", help="Leave the summary and the progress out.")]
+Output: TypeAlias = Annotated[
+    Path | None, typer.Option("--output", metavar="FILE", help="Write the results to FILE, whole or not at all.")
+]
+Force: TypeAlias = Annotated[bool, typer.Option("--force", help="Replace FILE where it exists.")]
+RulesName: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--rules", metavar="NAME", help="A rule set and the flags that differ: american bearoff_over=exact"),
+]
+
+
+def named_rules(text: str) -> Rules:
+    """Return the rules that an option names; what is no rule set ends the command."""
+    from aceydeucey.notation.rules_text import parse_rules  # noqa: PLC0415 - only where rules are named
+
+    read = parse_rules(text)
+    if read.problems:
+        raise failure(f"--rules: {read.problems[0].message}")
+    return read.rules
+
+
+def known_format(name: str | None) -> str | None:
+    """Return the name of a format as the registry has it; one that is not there ends the command."""
+    if name is None:
+        return None
+    from aceydeucey.notation.formats import FORMATS  # noqa: PLC0415 - only where a format is named
+
+    if name.lower() not in FORMATS:
+        raise failure(f"--from: no format is called {name!r}; there are {', '.join(FORMATS)}")
+    return name.lower()
+
+
+def read_position(text: str, *, checkers: int = 15) -> Setup:
+    """Return the position that an argument describes; what describes none ends the command."""
+    from aceydeucey.notation.positions import parse_position  # noqa: PLC0415 - only where positions are read
+
+    setup = parse_position(text, checkers=checkers)
+    if isinstance(setup, str):
+        raise failure(setup)
+    return setup

@@ -1,0 +1,121 @@
+"""A run of `acey validate`: what comes of the files one by one, and what is said of them together."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from aceydeucey.cli.failure import tell
+from aceydeucey.notation.findings import kind_of
+from aceydeucey.notation.report import Style, Tally, assemble, style_named
+from aceydeucey.notation.report.style import empty
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from aceydeucey.cli.checking import Outcome, Task
+    from aceydeucey.cli.paths import Found
+
+__all__ = ["Run"]
+
+_PLAIN = Style(lambda _report, _look: "", empty, empty)
+
+
+class Run:
+    """What was found until now, and what could not be done."""
+
+    def __init__(self, task: Task, *, statistics: bool = False) -> None:
+        self._task = task
+        self._statistics = statistics
+        self._tallies: list[Tally] = []
+        self._folders: Counter[str] = Counter()
+        self._skipped: Counter[str] = Counter()
+        self._fixed = 0
+        self._cannot = False
+
+    def take(self, found: Found) -> None:
+        """Take the files that are to come, and tell which cannot."""
+        self._folders.update(each.folder for each in found.inputs if each.folder is not None)
+        for problem in found.problems:
+            self._fail(problem)
+
+    def _fail(self, sentence: str) -> None:
+        tell(sentence)
+        self._cannot = True
+
+    def pieces(self, done: Iterable[Outcome]) -> Iterator[str]:
+        """Give the text of the report, piece by piece."""
+        style = _PLAIN if self._task.diff else style_named(self._task.style)
+        yield from assemble(style, self._shown(done))
+        if self._statistics and self._task.style == "text" and not self._task.diff:
+            yield self._counts()
+
+    def mended(self, done: Iterable[Outcome]) -> Iterator[str]:
+        """Give the mended text of standard input; the report goes to standard error."""
+        texts: list[str] = []
+        for piece in self.pieces(_collecting(done, texts)):
+            sys.stderr.write(piece)
+        yield from texts
+
+    def _shown(self, done: Iterable[Outcome]) -> Iterator[tuple[str, Tally]]:
+        for each in done:
+            if each.notice:
+                tell(each.notice)
+            if each.problem:
+                self._fail(each.problem)
+            if each.skipped is not None:
+                self._skipped[each.skipped] += 1
+            if each.tally is not None:
+                self._fixed += each.fixed
+                self._tallies.append(each.tally)
+                yield each.piece, each.tally
+
+    def close(self, *, quiet: bool, seconds: float) -> None:
+        """Say what was found in all, when everything is done."""
+        for folder, count in self._folders.items():
+            if self._skipped[folder] == count:
+                self._fail(f"{folder}: no match record in this directory")
+        if self._statistics and (self._task.style != "text" or self._task.diff):
+            sys.stderr.write(self._counts())
+        if not quiet:
+            sys.stderr.write(f"{self._summary()} in {seconds:.2f} seconds\n")
+
+    def code(self, *, exit_zero: bool) -> int:
+        """Return the exit code: 2 where something could not be done, else 1 where there are errors."""
+        if self._cannot:
+            return 2
+        return int(not exit_zero and any(tally.errors for tally in self._tallies))
+
+    def _summary(self) -> str:
+        names = ("game", "play", "error", "warning", *(("note",) if self._task.look.notes else ()))
+        sums = [_counted(sum(getattr(tally, f"{name}s") for tally in self._tallies), name) for name in names]
+        skipped = self._skipped.total()
+        aside = [f"{skipped} skipped that hold no record"] if skipped else []
+        if self._fixed:
+            aside.append(f"{self._fixed} {'to be fixed' if self._task.diff else 'fixed'}")
+        files = _counted(len(self._tallies), "file") + (f" ({', '.join(aside)})" if aside else "")
+        return ", ".join((files, *sums))
+
+    def _counts(self) -> str:
+        counts: Counter[str] = Counter()
+        for tally in self._tallies:
+            counts.update(dict(tally.codes))
+        rows = sorted(counts.items(), key=lambda each: (-each[1], each[0]))
+        return "".join(f"{count:>7}  {code} {_name(code)}\n" for code, count in rows)
+
+
+def _collecting(done: Iterable[Outcome], texts: list[str]) -> Iterator[Outcome]:
+    for each in done:
+        if each.mended is not None:
+            texts.append(each.mended)
+        yield each
+
+
+def _name(code: str) -> str:
+    kind = kind_of(code)
+    return kind.name if kind else ""
+
+
+def _counted(count: int, name: str) -> str:
+    return f"{count:,} {name}" if count == 1 else f"{count:,} {name}s"

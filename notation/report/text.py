@@ -1,0 +1,67 @@
+"""Text for people: the place, what is wrong, the line with carets, the board before the play, what could be played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from aceydeucey.notation.findings import Finding, Severity
+from aceydeucey.notation.report.data import region
+from aceydeucey.notation.report.excerpt import excerpt
+from aceydeucey.notation.report.style import Look, Style, empty
+from aceydeucey.notation.report.visible import visible
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from aceydeucey.notation.check import Report
+    from aceydeucey.notation.source import Source
+
+__all__ = ["STYLE"]
+
+_COLOURS = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.NOTE: "36"}
+
+
+def _piece(report: Report, look: Look) -> str:
+    shown = [finding for finding in report.findings if look.notes or finding.severity is not Severity.NOTE]
+    return "\n".join("\n".join(_lines(report.source, finding, look)) + "\n" for finding in shown)
+
+
+def _lines(source: Source, finding: Finding, look: Look) -> Iterator[str]:
+    line, column = region(source, finding.span)[:2]
+    code = _painted(finding.code, _COLOURS[finding.severity], look)
+    where = _painted(f"{visible(source.name)}:{line}:{column}", "1", look)
+    yield f"{where}: {code} {finding.name}: {visible(finding.message)}"
+    if source.text:
+        yield from _excerpt(source, finding, line, look)
+    if finding.position is not None:
+        yield from _board(finding.position, look)
+    yield from (f"  legal: {visible(play)}" for play in finding.legal)
+    yield from (f"  note: {visible(note)}" for note in finding.notes)
+    if finding.fix:
+        yield f"  fix: {visible(finding.fix.title)}"
+
+
+def _excerpt(source: Source, finding: Finding, line: int, look: Look) -> Iterator[str]:
+    gutter = f"{line:>6} | "
+    text, carets = excerpt(source, finding.span, width=max(look.width - len(gutter), 20))
+    colour = _COLOURS[finding.severity]
+    yield (gutter + text).rstrip()
+    yield f"{'':>6} | " + _painted(carets, colour, look)
+
+
+def _board(position: str, look: Look) -> Iterator[str]:
+    from aceydeucey.notation.drawing import draw_board  # noqa: PLC0415 - boards are drawn for few findings
+    from aceydeucey.notation.positions import parse_position  # noqa: PLC0415 - as above
+
+    setup = parse_position(position)
+    if isinstance(setup, str):
+        yield f"  position: {visible(position)}"
+    else:
+        yield from ("  " + row for row in draw_board(setup, ascii=look.ascii).splitlines())
+
+
+def _painted(text: str, colour: str, look: Look) -> str:
+    return f"\x1b[{colour}m{text}\x1b[0m" if look.colour else text
+
+
+STYLE = Style(_piece, empty, empty, "\n")
