@@ -56,10 +56,8 @@ def legal_plays(rules: Rules, position: Position, side: Side, dice: tuple[int, i
     """
     to_play = expanded(dice)
     root: _Layer = {0: (list(position[side]), position[1 - side], (), _NO_BOUND)}
-    if len(to_play) == 2:
-        layers = _mixed_layers(rules, root, *to_play)
-    else:
-        layers = _double_layers(rules, root, to_play)
+    mixed = len(to_play) == 2
+    layers = _mixed_layers(rules, root, *to_play) if mixed else _double_layers(rules, root, to_play)
     return tuple(_play(node, side, depth, position[1 - side]) for depth, node in _chosen(rules, layers, len(to_play)))
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 
-from aceydeucey.engine.position import WAITING, Position, layout
+from aceydeucey.engine.position import BLACK, OFF, SIDES, WAITING, WHITE, Position, layout
 
-__all__ = ["DEFAULT_RULES", "RULE_SETS", "STARTS", "UNLIMITED", "Rules"]
+__all__ = ["DEFAULT_RULES", "RULE_SETS", "STARTS", "UNLIMITED", "Rules", "misfit"]
 
 UNLIMITED = -1
 """The value of a number flag that sets no limit."""
@@ -81,6 +81,29 @@ def _start_position(start: str | Position, checkers: int) -> Position:
         return start
     side = layout({WAITING: checkers} if start == "off" else STARTS[start], checkers=checkers)
     return Position(side, side)
+
+
+def misfit(rules: Rules) -> str | None:
+    """Return one sentence that says why no game can start by these rules, None where one can."""
+    start = rules.start
+    if isinstance(start, str):
+        count = sum(STARTS.get(start, {}).values()) or rules.checkers
+        counts: tuple[int, ...] = (count,)
+    else:
+        counts = tuple(sum(start[side]) for side in SIDES)
+    wrong = next((count for count in counts if count != rules.checkers), None)
+    if wrong is not None:
+        return f"the start has {wrong} checkers of a side and the rules have {rules.checkers}"
+    return _impossible(start) if isinstance(start, Position) else None
+
+
+def _impossible(start: Position) -> str | None:
+    shared = next((point for point in range(1, 25) if start[WHITE][point] and start[BLACK][25 - point]), None)
+    if shared is not None:
+        return f"both sides stand on White's {shared}-point in the start"
+    if any(start[side][OFF] == sum(start[side]) for side in SIDES):
+        return "one side has borne off every checker in the start"
+    return None
 
 
 _AMERICAN = Rules("american")

@@ -13,7 +13,7 @@ __all__ = ["load"]
 
 @cache
 def load(name: str) -> Lark:
-    """Return the LALR parser of the grammar *name*, built at the first call."""
-    from lark import Lark  # noqa: PLC0415 - lark costs a tenth of a second, and not every command reads
+    """Return the parser of that grammar, built at the first call."""
+    from lark import Lark  # noqa: PLC0415 - 100 ms that only reading costs
 
-    return Lark.open_from_package(__name__, f"{name}.lark", parser="lalr")
+    return Lark.open_from_package(__name__, f"{name}.lark", parser="lalr", maybe_placeholders=False)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from aceydeucey.notation.source import Source
 
-__all__ = ["Customs", "Event", "Format", "Reading"]
+__all__ = ["Customs", "Event", "Format", "Reader", "Reading", "Writer"]
 
 Event: TypeAlias = Header | Game | Finding
 """A Header begins a match, each Game belongs to the Header before it, a Finding of the text comes no later than the
@@ -25,6 +25,7 @@ class Customs(NamedTuple):
     `numbered`: turn numbers are the notation's and are checked. `tagged_rules`: a missing Rules tag is worth a note.
     `stars`: hits are always starred; else a missing star counts only in a file that stars others.
     `opening`: the opening dice can be written. `open_resignation`: a resignation says no points, the result does.
+    `utf8`: the text is UTF-8 by contract; elsewhere an encoding is a habit.
     """
 
     numbered: bool = True
@@ -32,24 +33,41 @@ class Customs(NamedTuple):
     stars: bool = True
     opening: bool = True
     open_resignation: bool = False
+    utf8: bool = True
 
 
-class Format(Protocol):
-    """What a format's module offers; one line of the registry names it."""
+class Reader(Protocol):
+    """What the module of a readable format offers; one line of the registry names it."""
 
-    name: str
-    suffixes: tuple[str, ...]
-    title: str
-    customs: Customs
+    @property
+    def name(self) -> str:
+        """The name by which commands know the format."""
 
-    def recognises(self, head: str) -> bool:
-        """Return whether the first 4,096 characters of a text look like this format."""
+    @property
+    def suffixes(self) -> tuple[str, ...]:
+        """The suffixes of its files, the usual one first."""
+
+    @property
+    def title(self) -> str:
+        """What people call it."""
+
+    @property
+    def customs(self) -> Customs:
+        """What is no fault in it."""
 
     def events(self, source: Source) -> Iterator[Event]:
         """Give what the text says, game by game. Never raises for what a text says."""
 
+
+class Writer(Protocol):
+    """What the module of a writable format offers."""
+
     def write(self, matches: tuple[Match, ...]) -> str:
         """Return the text of the matches in this format."""
+
+
+class Format(Reader, Writer, Protocol):
+    """A format that is read and written."""
 
 
 class Reading(NamedTuple):

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 __all__ = ["Place", "Source"]
+
+
+_LINE_END = re.compile(r"\r\n|\n|\r")
 
 
 class Place(NamedTuple):
@@ -48,15 +52,4 @@ class Source:
 
 
 def _starts_of(text: str) -> list[int]:
-    starts = [0]
-    offset = 0
-    while offset < len(text):
-        feed = text.find("\n", offset)
-        end = len(text) if feed < 0 else feed + 1
-        back = text.find("\r", offset, end)
-        if 0 <= back < end - 2 or (back >= 0 and feed < 0):
-            end = back + 1
-        if end < len(text) or text[end - 1] in "\r\n":
-            starts.append(end)
-        offset = end
-    return starts
+    return [0, *(end.end() for end in _LINE_END.finditer(text))]

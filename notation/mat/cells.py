@@ -1,0 +1,69 @@
+"""Cells: the text of one side's half of a row, and the roll that it says."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from aceydeucey.engine.position import BAR, OFF
+from aceydeucey.notation.model import Move, Play, Roll, Span, Unplayed
+
+if TYPE_CHECKING:
+    from lark import Lark
+
+__all__ = ["Cells", "compiled"]
+
+_MOST_REMEMBERED = 50_000
+_WORDS = {"bar": BAR, "off": OFF}
+
+
+def compiled(grammar: Lark, name: str) -> re.Pattern[str]:
+    """Return the regular expression of one of the grammar's terminals."""
+    return re.compile(grammar.get_terminal(name).pattern.to_regexp())
+
+
+class Cells:
+    """Gives the roll of a cell's text: equal texts are one object, for in a match most plays are old acquaintances."""
+
+    def __init__(self, grammar: Lark) -> None:
+        self._dice = compiled(grammar, "DICE")
+        self._move = compiled(grammar, "MOVE")
+        self._dance = compiled(grammar, "DANCE")
+        self._nothing = compiled(grammar, "NOTHING")
+        self._passes = compiled(grammar, "PASSES")
+        self.known: dict[str, tuple[Roll, ...]] = {}
+
+    def rolls(self, text: str) -> tuple[Roll, ...]:
+        """Return the roll of a cell that holds dice, moves and words for none, as the rolls of a turn."""
+        found = self.known.get(text)
+        if found is None:
+            if len(self.known) >= _MOST_REMEMBERED:
+                self.known.clear()
+            found = self.known[text] = (self._read(text),)
+        return found
+
+    def _read(self, text: str) -> Roll:
+        head = self._dice.match(text)
+        start = head.end() if head else 0
+        dice = (int(text[0]), int(text[start - 2])) if head else None
+        moves = tuple(_move(found) for found in self._move.finditer(text, start))
+        return Roll("", dice, Play(moves) if moves else self._unplayed(text, start), span=Span(0, len(text)))
+
+    def _unplayed(self, text: str, start: int) -> Unplayed:
+        words = (self._dance, self._nothing, self._passes)
+        return Unplayed.PASS if any(word.search(text, start) for word in words) else Unplayed.BLANK
+
+
+def _move(found: re.Match[str]) -> Move:
+    body, _, count = found[0].partition("(")
+    source, *path = body.split("/")
+    if count.endswith("*"):
+        path[-1] += "*"
+    hits = tuple(point.endswith("*") for point in path) if "*" in found[0] else ()
+    targets = tuple(_point(point.rstrip("*")) for point in path)
+    return Move(_point(source), targets, hits, int(count[0]) if count else 1, Span(*found.span()))
+
+
+def _point(text: str) -> int:
+    word = _WORDS.get(text.lower())
+    return int(text) if word is None else word

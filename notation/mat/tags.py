@@ -1,0 +1,162 @@
+"""Tags: the particulars of a match as `.mat` text gives them, brought to the keys and values of the record."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from aceydeucey.engine.rules import RULE_SETS
+from aceydeucey.notation.model import NOWHERE, Header, HeaderLine, Span, Tag
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+__all__ = ["Names", "checkers_of", "header_of", "unquoted"]
+
+
+class Names(NamedTuple):
+    """The names above the columns, left and right, and where they stood."""
+
+    left: str
+    right: str
+    left_span: Span = NOWHERE
+    right_span: Span = NOWHERE
+
+
+_YES_NO = {"on": "yes", "yes": "yes", "true": "yes", "1": "yes", "off": "no", "no": "no", "false": "no", "0": "no"}
+
+# The boards of gnubg's hypergammon with fewer checkers, and XG's longgammon: all fifteen in the far corner.
+_VARIATIONS = {
+    "backgammon": "backgammon",
+    "nackgammon": "nackgammon",
+    "hypergammon": "hypergammon",
+    "hypergammon(3)": "hypergammon",
+    "hypergammon(2)": "hypergammon checkers=2 start=W:24x1,23x1/B:24x1,23x1/-",
+    "hypergammon(1)": "hypergammon checkers=1 start=W:24x1/B:24x1/-",
+    "longgammon": "backgammon start=W:24x15/B:24x15/-",
+}
+
+_PLAYER = re.compile(r"player ([12])( elo)?")
+_BARE = re.compile(r"[ \t]*(player [12](?: elo)?|match id|\w+)[ \t]*(.*?)[ \t]*", re.IGNORECASE)
+
+
+def _same(value: str) -> str:
+    return value
+
+
+def _flag(value: str) -> str:
+    return _YES_NO.get(value.strip().lower(), value)
+
+
+def _date(value: str) -> str:
+    return value.strip().replace(".", "-").replace("/", "-")
+
+
+def _time(value: str) -> str:
+    return value.strip().replace(".", ":")
+
+
+def _cube(value: str) -> str:
+    return "no" if value.strip() == "1" else value
+
+
+_KNOWN: dict[str, tuple[str, Callable[[str], str]]] = {
+    "event": ("Event", _same),
+    "site": ("Site", _same),
+    "round": ("Round", _same),
+    "eventdate": ("Date", _date),
+    "date": ("Date", _date),
+    "eventtime": ("Time", _time),
+    "time": ("Time", _time),
+    "timecontrol": ("TimeControl", _same),
+    "transcriber": ("Transcriber", _same),
+    "annotator": ("Annotator", _same),
+    "stake": ("Stake", _same),
+    "crawford": ("Crawford", _flag),
+    "jacoby": ("Jacoby", _flag),
+    "beaver": ("Beavers", _flag),
+    "beavers": ("Beavers", _flag),
+    "cubelimit": ("Cube", _cube),
+}
+
+
+def unquoted(text: str, span: Span) -> Tag | None:
+    """Return the tag of a text without quotes, `Player 1 Foo`, or None where it has no key."""
+    found = _BARE.fullmatch(text)
+    return Tag(found[1], found[2], span=span) if found else None
+
+
+def header_of(lines: Iterable[HeaderLine], names: Names | None, length: Tag | None) -> Header:
+    """Return the header of a match: names, rules and length first, then every line that stood before its games."""
+    lines = tuple(lines)
+    tags = [line for line in lines if isinstance(line, Tag)]
+    given = {" ".join(tag.key.lower().split()): tag.value.strip() for tag in reversed(tags)}
+    players = _players(given, names or Names("", ""))
+    names = _filled(names or Names("", ""), given, players)
+    match = (length,) if length else ()
+    rest = [part for line in lines for part in _translated(line, names, players)]
+    return Header((*_named(names), _rules(tags), *match, *rest))
+
+
+def checkers_of(lines: Iterable[HeaderLine]) -> int:
+    """Return how many checkers a side has in the variation that the tags name."""
+    rules, *flags = _rules([line for line in lines if isinstance(line, Tag)]).value.split()
+    stated = next((flag.partition("=")[2] for flag in flags if flag.startswith("checkers=")), None)
+    return int(stated) if stated else RULE_SETS[rules].checkers
+
+
+def _players(given: dict[str, str], names: Names) -> dict[str, int]:
+    """Which column, 0 or 1, each numbered player sits in: the tags need not be in the order of the columns (XG)."""
+    left, right = names.left.lower(), names.right.lower()
+    first, second = given.get("player 1", "").lower(), given.get("player 2", "").lower()
+    crossed = first != left and second != right and ((first == right != "") or (second == left != ""))
+    return {"1": 1, "2": 0} if crossed else {"1": 0, "2": 1}
+
+
+def _filled(names: Names, given: dict[str, str], players: dict[str, int]) -> Names:
+    """An empty name above a column (Galaxy leaves it so) is the tag's."""
+    left, right = sorted(("1", "2"), key=players.__getitem__)
+    return names._replace(
+        left=names.left or given.get(f"player {left}", ""),
+        right=names.right or given.get(f"player {right}", ""),
+    )
+
+
+def _named(names: Names) -> Iterator[Tag]:
+    if names.left or names.right:
+        yield Tag("White", names.left, span=names.left_span)
+        yield Tag("Black", names.right, span=names.right_span)
+
+
+def _rules(tags: list[Tag]) -> Tag:
+    variation = next((tag for tag in tags if tag.key.lower() == "variation"), Tag("", ""))
+    rules = _VARIATIONS.get("".join(variation.value.lower().split()), "backgammon")
+    return Tag("Rules", rules, span=variation.span)
+
+
+def _translated(line: HeaderLine, names: Names, players: dict[str, int]) -> Iterator[HeaderLine]:
+    if not isinstance(line, Tag):
+        yield line
+        return
+    key = " ".join(line.key.lower().split())
+    player = _PLAYER.fullmatch(key)
+    if player:
+        yield from _player(line, players[player[1]], names, rated=bool(player[2]))
+    elif key == "variation" and "".join(line.value.lower().split()) in _VARIATIONS:
+        return
+    elif key in _KNOWN:
+        ours, value = _KNOWN[key]
+        yield line._replace(key=ours, value=value(line.value))
+    else:
+        yield line
+
+
+def _player(line: Tag, column: int, names: Names, *, rated: bool) -> Iterator[Tag]:
+    colour = ("White", "Black")[column]
+    if rated:
+        rating, slash, experience = line.value.partition("/")
+        yield line._replace(key=f"{colour}Rating", value=rating.strip().replace(",", "."))
+        if slash:
+            yield line._replace(key=f"{colour}Experience", value=experience.strip())
+    elif line.value.strip() != names[column]:
+        yield line
