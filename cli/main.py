@@ -9,12 +9,11 @@ from importlib import import_module
 from typing import Annotated, NamedTuple
 
 import typer
-from typer.core import TyperCommand, TyperGroup
-
 from aceydeucey import __version__
 from aceydeucey.cli.failure import tell
 from aceydeucey.cli.options import NoColor
 from aceydeucey.cli.output import close_quietly
+from typer.core import TyperCommand, TyperGroup
 
 __all__ = ["COMMANDS", "Entry", "app", "run", "spelled"]
 
@@ -52,7 +51,7 @@ class _Commands(TyperGroup):
     def get_command(self, _context: object, cmd_name: str) -> TyperCommand | None:
         if cmd_name not in COMMANDS:
             # What is meant is guessed from these names.
-            self.commands |= {name: TyperCommand(name) for name in COMMANDS}
+            self.commands.update((name, TyperCommand(name)) for name in COMMANDS)
             return None
         return _loaded(cmd_name)
 
@@ -86,8 +85,8 @@ def _version(asked: bool) -> None:
 
 @app.callback()
 def _options(
-    no_color: NoColor = False,  # noqa: ARG001 - its callback has done the work
-    version: Annotated[  # noqa: ARG001 - as above
+    no_color: NoColor = False,
+    version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and stop.")
     ] = False,
 ) -> None:
