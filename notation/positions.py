@@ -12,7 +12,7 @@ from aceydeucey.grammars import load
 from aceydeucey.notation.model import Setup
 from lark import Token, Tree
 
-__all__ = ["format_checkers", "format_position", "parse_position"]
+__all__ = ["format_checkers", "format_position", "impossible", "parse_position"]
 
 _LIMIT = 1000
 _WORDS = {"in": WAITING, "bar": BAR, "off": OFF}
@@ -44,7 +44,7 @@ def parse_position(text: str, *, checkers: int = 15) -> Setup | str:
             return f"{name} stands twice"
         seen.add(name)
         setup = read
-    return _missing(seen) or _shared(setup.position) or setup
+    return _missing(seen) or impossible(setup.position) or setup
 
 
 def format_position(setup: Setup, *, checkers: int = 15) -> str:  # noqa: ARG001 - called as parse_position is
@@ -69,6 +69,18 @@ def format_checkers(checkers: Checkers) -> str:
     points = [_piece(point, checkers[point]) for point in range(24, 0, -1) if checkers[point]]
     off = [f"off{checkers[OFF]}"] if checkers[OFF] else []
     return ",".join(ahead + points + off)
+
+
+def impossible(position: Position) -> str | None:
+    """Return one sentence that says why no game can come to this position, else None."""
+    for side, name in _NAMES.items():
+        waiting, off = position[side][WAITING], position[side][OFF]
+        if waiting and off:
+            return f"{name}: {waiting} checkers wait to come in while {off} are off; none goes off before all are in"
+    for point in range(1, 25):
+        if position.white[point] and position.black[25 - point]:
+            return f"both sides stand on one point, which is {point} to White and {25 - point} to Black"
+    return None
 
 
 def _piece(point: int, count: int) -> str:
@@ -139,11 +151,6 @@ def _filled(counts: dict[int, int], checkers: int) -> Checkers | str:
         return f"{written} checkers are too many; a side has {checkers}"
     if counts.get(OFF, left) != left:
         return f"off{counts[OFF]} does not fit; {written} of {checkers} checkers stand elsewhere, which leaves {left}"
-    if left and counts.get(WAITING):
-        return (
-            f"checkers wait to come in while others are off; {written} of {checkers} are written, and none can be"
-            f" borne off before all are in"
-        )
     counts[OFF] = left
     return tuple(counts.get(place, 0) for place in range(27))
 
@@ -222,10 +229,3 @@ _NEEDED = {
 
 def _missing(seen: set[str]) -> str | None:
     return next((message for name, message in _NEEDED.items() if name not in seen), None)
-
-
-def _shared(position: Position) -> str | None:
-    for point in range(1, 25):
-        if position.white[point] and position.black[25 - point]:
-            return f"both sides stand on one point, which is {point} to White and {25 - point} to Black"
-    return None

@@ -44,7 +44,7 @@ PROBLEMS = {
     "W:in2,in13/B:in15/W": "White: in stands twice",
     "W:25x2/B:in15/W": "White: there is no point 25; they go from 1 to 24",
     "W:0/B:in15/W": "White: there is no point 0; they go from 1 to 24",
-    "W:in3,6x2/B:in15/W": "White: checkers wait to come in while others are off; 5 of 15 are written",
+    "W:in3,6x2/B:in15/W": "White: 3 checkers wait to come in while 10 are off",
     "W:6x2,off12/B:in15/W": "White: off12 does not fit; 2 of 15 checkers stand elsewhere, which leaves 13",
     "W:6x2,,5/B:in15/W": "White: nothing stands between two commas",
     "W:6x2,/B:in15/W": "White: nothing stands between two commas",
