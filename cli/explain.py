@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-
 from aceydeucey.cli.failure import failure
 from aceydeucey.cli.output import look_of, write_results
 from aceydeucey.notation.findings import KINDS, Kind, kind_of

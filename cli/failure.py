@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import typer
-
 from aceydeucey.notation.report.visible import visible
 
 __all__ = ["failure", "tell"]

@@ -9,12 +9,11 @@ from importlib import import_module
 from typing import Annotated, NamedTuple
 
 import typer
-from typer.core import TyperCommand, TyperGroup
-
 from aceydeucey import __version__
 from aceydeucey.cli.failure import tell
 from aceydeucey.cli.options import NoColor
 from aceydeucey.cli.output import close_quietly
+from typer.core import TyperCommand, TyperGroup
 
 __all__ = ["COMMANDS", "Entry", "app", "run", "spelled"]
 
@@ -86,8 +85,8 @@ def _version(asked: bool) -> None:
 
 @app.callback()
 def _options(
-    no_color: NoColor = False,  # noqa: ARG001 - its callback has done the work
-    version: Annotated[  # noqa: ARG001 - as above
+    no_color: NoColor = False,
+    version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and stop.")
     ] = False,
 ) -> None:

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
-
 from aceydeucey.cli.failure import failure
 
 if TYPE_CHECKING:

@@ -8,7 +8,6 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-
 from aceydeucey.cli.failure import failure
 from aceydeucey.cli.options import named_rules, read_position
 from aceydeucey.cli.output import write_results

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-
 from aceydeucey.cli.failure import failure
 from aceydeucey.cli.options import read_position
 from aceydeucey.cli.output import write_results

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
-
 from aceydeucey.cli.options import NoColor, read_position
 from aceydeucey.cli.output import look_of, write_results
 

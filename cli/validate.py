@@ -7,7 +7,6 @@ from enum import StrEnum
 from typing import Annotated
 
 import typer
-
 from aceydeucey.cli.batch import outcomes
 from aceydeucey.cli.checking import Task
 from aceydeucey.cli.failure import failure
