@@ -48,7 +48,7 @@ _NO_HITS = tuple((False,) * count for count in range(5))
 _new = tuple.__new__
 
 
-def judge(  # noqa: C901, PLR0911, PLR0912, PLR0913, PLR0915 - one path without calls: half a million plays a second
+def judge(  # noqa: C901, PLR0912, PLR0913 - one path without calls: half a million plays a second
     rules: Rules,
     position: Position,
     side: Side,

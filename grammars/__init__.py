@@ -2,18 +2,43 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from lark import Lark
 
-__all__ = ["load"]
+__all__ = ["FLAGS", "load", "patterns"]
+
+FLAGS = re.ASCII
+"""The flags of every terminal. ASCII keeps `ſ` and the Kelvin sign from being letters of a keyword in any case."""
+
+_STARTS = {"acey": ("start", "line", "pieces", "roll")}
+"""The rules by which a grammar may be entered, where there are others than `start`."""
 
 
 @cache
 def load(name: str) -> Lark:
-    """Return the parser of that grammar, built at the first call."""
-    from lark import Lark  # noqa: PLC0415 - 100 ms that only reading costs
+    """Return the parser of `<name>.lark`, LALR with a contextual lexer, built at the first call.
 
-    return Lark.open_from_package(__name__, f"{name}.lark", parser="lalr", maybe_placeholders=False)
+    Lark's cache is left off: it unpickles a file with a guessable name from the common temporary folder.
+    """
+    from lark import Lark  # noqa: PLC0415 - what reads no text should not pay for it
+
+    return Lark.open_from_package(
+        __name__,
+        f"{name}.lark",
+        ("",),
+        parser="lalr",
+        lexer="contextual",
+        start=list(_STARTS.get(name, ("start",))),
+        maybe_placeholders=False,
+        g_regex_flags=FLAGS,
+    )
+
+
+@cache
+def patterns(name: str) -> dict[str, str]:
+    """Return the regular expressions of a grammar's terminals by name, for fast paths that may not restate them."""
+    return {terminal.name: terminal.pattern.to_regexp() for terminal in load(name).terminals}

@@ -28,11 +28,10 @@ from aceydeucey.notation.model import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from lark import Token, Tree
-
     from aceydeucey.notation.mat.chunks import Chunk
     from aceydeucey.notation.mat.words import Words
     from aceydeucey.notation.reading import Event
+    from lark import Token, Tree
 
 __all__ = ["Games"]
 

@@ -200,7 +200,9 @@ def test_s14_the_first_turn_may_be_an_acey_deucey() -> None:
 def test_s15_no_name_with_one_left_on_the_bar() -> None:
     """S15: two on the bar, one enters on a 1-2: nothing is named."""
     position = board({13: 13, 25: 2}, {24: 2})
-    assert play("american", position, ("", 21, "bar/23"), ("=", 44, "bar/21 21/17 17/13 13/9"))[1] == ["name-without-right"]
+    assert play("american", position, ("", 21, "bar/23"), ("=", 44, "bar/21 21/17 17/13 13/9"))[1] == [
+        "name-without-right"
+    ]
 
 
 def test_s16_the_game_ends_with_the_1_2() -> None:

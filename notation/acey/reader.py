@@ -1,0 +1,145 @@
+"""Reader: the text of an acey file, given as headers, games and findings, one game after the other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from lark import Token
+
+from aceydeucey.grammars import FLAGS, load, patterns
+from aceydeucey.notation.acey.assembly import Assembly
+from aceydeucey.notation.acey.lines import Line, Place, Role, read_line
+from aceydeucey.notation.acey.rolls import read_rolls
+from aceydeucey.notation.findings import Finding
+from aceydeucey.notation.model import Lost, Span, Turn
+from aceydeucey.notation.reading import Event
+from aceydeucey.notation.source import Source
+
+__all__ = ["LONGEST_LINE", "read_events"]
+
+LONGEST_LINE = 65_536
+"""The most characters of a line that is read, and of the text that the grammar is given at once."""
+
+_SIDES = {"W ": 0, "B ": 1}
+
+
+class _Chunk(NamedTuple):
+    """A piece of a text: whole lines with their ends, or one line that is too long, without its end."""
+
+    start: int
+    end: int
+    long: bool = False
+
+
+def read_events(source: Source) -> Iterator[Event]:
+    """Give what the text of *source* says, game by game. Never raises for what a text says."""
+    assembly = Assembly()
+    text = source.text
+    for chunk in _chunks(text):
+        if chunk.long:
+            assembly.add(_too_long(text, chunk))
+        else:
+            _read_chunk(text[chunk.start : chunk.end], chunk.start, assembly, last=chunk.end == len(text))
+        yield from assembly.taken()
+    assembly.close()
+    yield from assembly.taken()
+
+
+def _chunks(text: str) -> Iterator[_Chunk]:
+    """Give the text in pieces of whole lines; no line is looked through more often than twice."""
+    find = _Ends(text).after
+    start = 0
+    while start < len(text):
+        end = min(len(text), start + LONGEST_LINE + 1)
+        if end < len(text) or len(text) - start > LONGEST_LINE:
+            end = max(text.rfind("\n", start, end), text.rfind("\r", start, end)) + 1
+        if end <= start:
+            end = find(start)
+            yield _Chunk(start, end, long=True)
+            start = end
+            continue
+        if text[end - 1] == "\r" and text[end : end + 1] == "\n":
+            end += 1
+        yield _Chunk(start, end)
+        start = end
+
+
+class _Ends:
+    """Where lines end, found so that a text without one of the two kinds is not searched to its end for each line."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._next = {"\n": -1, "\r": -1}
+
+    def after(self, start: int) -> int:
+        """Return the offset of the first line end from *start* on, or the length of the text."""
+        for end, found in self._next.items():
+            if found < start:
+                at = self._text.find(end, start)
+                self._next[end] = len(self._text) if at < 0 else at
+        return min(self._next.values())
+
+
+def _too_long(text: str, chunk: _Chunk) -> Line:
+    span = Span(chunk.start, chunk.end)
+    message = f"a line of {chunk.end - chunk.start:,} characters, more than {LONGEST_LINE:,}"
+    return Line(Lost(text[chunk.start : chunk.end], span), Role.FREE, Finding.of("line-too-long", span, message))
+
+
+def _read_chunk(text: str, start: int, assembly: Assembly, *, last: bool) -> None:
+    """Read whole lines, which begin *start* characters into the file."""
+    cut = last and text[-1] not in "\r\n"
+    tree = load("acey").parse(text + "\n" if cut else text, start="start")
+    begin = 0
+    for index, node in enumerate(tree.children):
+        at_end = cut and index == len(tree.children) - 1
+        if isinstance(node, Token):
+            end = int(node.end_pos or 0)
+            _read_run(text[begin:end], start + begin, assembly, cut=at_end)
+        else:
+            end_token = node.children[-1]
+            place = Place(text[begin : end_token.start_pos], start + begin, begin, assembly.checkers)
+            _add(read_line(node, place), assembly, cut=at_end)
+            end = end_token.end_pos
+        begin = end
+
+
+def _add(line: Line | None, assembly: Assembly, *, cut: bool) -> None:
+    if line is None:
+        return
+    if cut and line.finding is not None:
+        message = f"the file ends in the middle of a line: {line.finding.message}"
+        line = line._replace(finding=Finding.of("cut-off", line.finding.span, message))
+    assembly.add(line)
+
+
+@cache
+def _plain() -> re.Pattern[str]:
+    of = patterns("acey")
+    return re.compile(f"(?:({of['PLAIN_NUMBER']})({of['PLAIN_SIDE']}))?({of['PLAIN_ROLLS']})({of['NL']}|\\Z)", FLAGS)
+
+
+def _read_run(text: str, start: int, assembly: Assembly, *, cut: bool) -> None:
+    """Read a run of plain turn lines; a line whose rolls cannot be read is given to the grammar once more."""
+    turns: list[Turn] = []
+    line_start = 0
+    for found in _plain().finditer(text):
+        number, letter, body, _ = found.groups()
+        begin = found.start()
+        end = found.end(3)
+        rolls = read_rolls(body, len(number) + 2 if number else 0)
+        if rolls is not None and number:
+            turns.append(Turn(int(number), _SIDES[letter], rolls, False, None, Span(start + begin, start + end)))
+        elif rolls is not None and rolls[0].mark:
+            turns.append(Turn(None, None, rolls, False, None, Span(start + begin, start + end)))
+        else:
+            assembly.add_turns(turns)
+            turns = []
+            place = Place(text[line_start:end], start + line_start, 0, assembly.checkers)
+            tree = load("acey").parse(place.text + "\n", start="line")
+            _add(read_line(tree, place), assembly, cut=cut and found.end() == len(text))
+        line_start = found.end()
+    assembly.add_turns(turns)
