@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from aceydeucey.cli.paths import STDIN, Input, Oversize, read_input
+from aceydeucey.notation.report.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -152,7 +153,7 @@ def _diff(name: str, mended: _Mended) -> Iterator[str]:
     from difflib import unified_diff  # noqa: PLC0415 - as above
 
     before, after = (_lines(text) for text in (mended.before, mended.after))
-    for line in unified_diff(before, after, f"{name} as it is", f"{name} fixed"):
+    for line in unified_diff(before, after, visible(name), visible(name)):
         yield line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"
 
 

@@ -10,6 +10,7 @@ from aceydeucey.cli.failure import tell
 from aceydeucey.notation.findings import kind_of
 from aceydeucey.notation.report import Style, Tally, assemble, style_named
 from aceydeucey.notation.report.style import empty
+from aceydeucey.notation.report.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -69,7 +70,13 @@ class Run:
             if each.tally is not None:
                 self._fixed += each.fixed
                 self._tallies.append(each.tally)
-                yield each.piece, each.tally
+                yield self._safe(each.piece), each.tally
+
+    def _safe(self, piece: str) -> str:
+        """Return a piece fit for where it goes: a diff is exact in a file or a pipe, and harmless on a terminal."""
+        if not self._task.diff or not sys.stdout.isatty():
+            return piece
+        return "".join(f"{visible(line)}\n" for line in piece.split("\n")[:-1])
 
     def close(self, *, quiet: bool, seconds: float) -> None:
         """Say what was found in all, when everything is done."""
