@@ -13,7 +13,7 @@ from aceydeucey.engine.documents import DOCUMENTS, cite
 from aceydeucey.engine.flags import FLAGS, flag_word
 from aceydeucey.engine.rules import RULE_SETS, Rules
 
-__all__ = ["SUMMARIES", "Basis", "Source", "Summary", "in_words", "source_of", "source_text"]
+__all__ = ["BASES", "SUMMARIES", "Basis", "Source", "Summary", "in_words", "source_of", "source_text"]
 
 
 class Basis(StrEnum):
@@ -25,6 +25,15 @@ class Basis(StrEnum):
     INHERITED = "inherited"
     PROGRAM = "program"
 
+
+BASES: dict[Basis, str] = {
+    Basis.STATED: "The set's own source says so.",
+    Basis.RECOVERED: "A part of the set's own source says so that is lost in its copy and was found in others.",
+    Basis.REFERENCE: "Another text on the same game says so.",
+    Basis.INHERITED: "The set's own source is silent; the value is our recommendation, as in american unless said.",
+    Basis.PROGRAM: "A program plays so.",
+}
+"""What each basis means."""
 
 _LETTERS: Final = {
     "S": Basis.STATED,

@@ -8,7 +8,7 @@ from itertools import groupby
 from aceydeucey.engine.documents import DOCUMENTS, SENTENCES
 from aceydeucey.engine.flags import CONSTANTS, FLAGS, Flag, differences, flag_word
 from aceydeucey.engine.rules import DEFAULT_RULES, RULE_SETS, Rules
-from aceydeucey.engine.sources import SUMMARIES, Source, source_of
+from aceydeucey.engine.sources import BASES, SUMMARIES, Source, source_of
 from aceydeucey.notation.rules_report import difference_rows, flag_rows, summary_of
 from aceydeucey.notation.rules_text import write_rules
 
@@ -97,7 +97,8 @@ def _constants() -> str:
 
 def _documents() -> str:
     rows = ((letters, document.title, document.remark) for letters, document in DOCUMENTS.items())
-    return f"## The sources\n\n{_table(('cited as', 'source', 'what is to be known of it'), rows)}"
+    bases = _table(("a value is", "when"), ((str(basis), text) for basis, text in BASES.items()))
+    return f"## The sources\n\n{bases}\n\n{_table(('cited as', 'source', 'what is to be known of it'), rows)}"
 
 
 def _sentences() -> str:
