@@ -27,9 +27,7 @@ from aceydeucey.notation.model import (
     Header,
     Item,
     Match,
-    Move,
     Opening,
-    Play,
     Resign,
     Result,
     Roll,
@@ -37,8 +35,9 @@ from aceydeucey.notation.model import (
     Turn,
     Unplayed,
 )
+from aceydeucey.notation.written import written_play
 
-__all__ = ["play_game", "play_match", "written"]
+__all__ = ["play_game", "play_match"]
 
 _MARKS = {
     Phase.NAME: actions.NAMED,
@@ -126,7 +125,7 @@ def _rolled(state: State, side: Side, random: Random) -> tuple[State, Roll]:
     mark = _MARKS.get(state.phase, actions.ROLLED)
     steps = play.steps if play else ()
     applied = state.apply(actions.Roll(side, dice, steps, mark))
-    return applied.game, Roll(mark, dice, written(play) if play else Unplayed.PASS)
+    return applied.game, Roll(mark, dice, written_play(play.steps, play.hits) if play else Unplayed.PASS)
 
 
 def _may_play(state: State, side: Side, dice: tuple[int, int]) -> bool:
@@ -214,16 +213,3 @@ def _may_double(state: State, side: Side) -> bool:
     if away is not None and away[side] <= state.cube.value:
         return False
     return state.cube.owner in {None, side}
-
-
-def written(play: LegalPlay) -> Play | Unplayed:
-    """Return a legal play as a record has it: bar, in, then from the far corner home, equal moves as (n)."""
-    if not play.steps:
-        return Unplayed.PASS
-    hits: dict[tuple[int, int], bool] = {}
-    times: dict[tuple[int, int], int] = {}
-    for step, hit in zip(play.steps, play.hits, strict=True):
-        times[step] = times.get(step, 0) + 1
-        hits[step] = hits.get(step, False) or hit
-    order = sorted(times, key=lambda step: (step[0] != BAR, step[0] != WAITING, -step[0], step[1]))
-    return Play(tuple(Move(step[0], (step[1],), (True,) if hits[step] else (), times[step]) for step in order))

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from aceydeucey.grammars import load
 from lark import UnexpectedInput
 from lark.exceptions import UnexpectedCharacters, UnexpectedToken
-
-from aceydeucey.grammars import load
 
 __all__ = ["Break", "explain", "found", "roll_break"]
 

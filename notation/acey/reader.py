@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from lark import Token
-
 from aceydeucey.grammars import FLAGS, load, patterns
 from aceydeucey.notation.acey.assembly import Assembly
 from aceydeucey.notation.acey.lines import Line, Place, Role, read_line
@@ -17,6 +15,7 @@ from aceydeucey.notation.findings import Finding
 from aceydeucey.notation.model import Lost, Span, Turn
 from aceydeucey.notation.reading import Event
 from aceydeucey.notation.source import Source
+from lark import Token
 
 __all__ = ["LONGEST_LINE", "read_events"]
 
