@@ -24,9 +24,8 @@ from aceydeucey.notation.model import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from lark import Token
-
     from aceydeucey.notation.mat.words import Words
+    from lark import Token
 
 __all__ = ["Context", "row_items", "word_item"]
 
