@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import re
 import sys
+from collections import UserDict
 from importlib import import_module
-from typing import Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 from aceydeucey import __version__
@@ -14,6 +15,9 @@ from aceydeucey.cli.failure import tell
 from aceydeucey.cli.options import NoColor
 from aceydeucey.cli.output import close_quietly
 from typer.core import TyperCommand, TyperGroup
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 __all__ = ["COMMANDS", "Entry", "app", "run", "spelled"]
 
@@ -42,18 +46,33 @@ COMMANDS = {
 """Every command, in the order of the help."""
 
 
-class _Commands(TyperGroup):
+class _Loaded(UserDict[str, TyperCommand]):
     """The commands by name; a module is imported when its command is asked for."""
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(COMMANDS)
+
+    def __len__(self) -> int:
+        return len(COMMANDS)
+
+    def __contains__(self, name: object) -> bool:
+        return name in COMMANDS
+
+    def __getitem__(self, name: str) -> TyperCommand:
+        if name not in self.data and name in COMMANDS:
+            self.data[name] = _loaded(name)
+        return self.data[name]
+
+
+class _Commands(TyperGroup):
+    """The commands, none of them loaded before it is needed."""
+
+    def __init__(self, **settings: Any) -> None:  # noqa: ANN401 - they are typer's
+        super().__init__(**settings)
+        self.commands = _Loaded()
 
     def list_commands(self, _context: object) -> list[str]:
         return list(COMMANDS)
-
-    def get_command(self, _context: object, cmd_name: str) -> TyperCommand | None:
-        if cmd_name not in COMMANDS:
-            # What is meant is guessed from these names.
-            self.commands |= {name: TyperCommand(name) for name in COMMANDS}
-            return None
-        return _loaded(cmd_name)
 
 
 def _loaded(name: str) -> TyperCommand:
@@ -61,7 +80,7 @@ def _loaded(name: str) -> TyperCommand:
     function = getattr(import_module(f"aceydeucey.cli.{entry.module}"), entry.module)
     alone = typer.Typer(rich_markup_mode=None, add_completion=False)
     # \b keeps the example's line as it is.
-    alone.command(name, help=f"{entry.sentence}\n\n\b\nFor example:\n  {entry.example}")(function)
+    alone.command(name, help=f"{entry.sentence}\n\n\b\nFor example:\n  $ {entry.example}")(function)
     command = typer.main.get_command(alone)
     assert isinstance(command, TyperCommand)
     return command

@@ -79,7 +79,7 @@ class Run:
         if self._statistics and (self._task.style != "text" or self._task.diff):
             sys.stderr.write(self._counts())
         if not quiet:
-            sys.stderr.write(f"{self._summary()} in {seconds:.2f} seconds\n")
+            sys.stderr.write(f"{self._summary()} in {seconds:.2f} s\n")
 
     def code(self, *, exit_zero: bool) -> int:
         """Return the exit code: 2 where something could not be done, else 1 where there are errors."""

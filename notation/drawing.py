@@ -23,12 +23,12 @@ class _Ink(NamedTuple):
     checkers: tuple[str, str]
     line: str
     wall: str
-    top: str
-    bottom: str
+    top: tuple[str, str, str]
+    bottom: tuple[str, str, str]
 
 
-_UNICODE = _Ink(("○", "●"), "─", "│", "┌┬┐", "└┴┘")
-_ASCII = _Ink(("O", "X"), "-", "|", "+++", "+++")
+_UNICODE = _Ink(("○", "●"), "─", "│", ("┌", "┬", "┐"), ("└", "┴", "┘"))
+_ASCII = _Ink(("O", "X"), "-", "|", ("+", "+", "+"), ("+", "+", "+"))
 
 
 def draw_board(setup: Setup, *, ascii: bool = False) -> str:  # noqa: A002 - what scorekeepers call it
@@ -75,7 +75,7 @@ def draw_board(setup: Setup, *, ascii: bool = False) -> str:  # noqa: A002 - wha
 
 
 def _piles(own: Checkers, other: Checkers, mine: str, theirs: str) -> dict[int, tuple[str, int]]:
-    """Return the checker and the count of every point, and of the bar: the mover's (25) above, the other's (0) below."""
+    """Return the checker and the count of every point, and of the bars: the mover's is 25, the other's 0."""
     piles = {point: (theirs, other[25 - point]) for point in range(1, 25) if other[25 - point]}
     piles |= {point: (mine, own[point]) for point in range(1, 25) if own[point]}
     return piles | {25: (mine, own[BAR]), 0: (theirs, other[BAR])}
@@ -95,7 +95,7 @@ def _cell(pile: tuple[str, int], depth: int) -> str:
     return f" {checker} " if depth < count else "   "
 
 
-def _edge(points: Sequence[int], ink: _Ink, corners: str) -> str:
+def _edge(points: Sequence[int], ink: _Ink, corners: tuple[str, str, str]) -> str:
     line = ink.line
     names = [f"{point:{line}>3}" for point in points]
     left, middle, right = corners

@@ -40,16 +40,12 @@ def _piece(report: Report, _look: Look) -> str:
 
 def _cases(report: Report) -> dict[_Case, list[Finding]]:
     """Return the findings of each game, of games without findings too; what belongs to no game comes first."""
-    cases: dict[_Case, list[Finding]] = {case: [] for case in _games(report)}
+    games = ((number, game) for number, match in enumerate(report.scores, 1) for game in range(1, len(match.games) + 1))
+    cases: dict[_Case, list[Finding]] = {case: [] for case in games}
     for finding in report.findings:
         case = (finding.match or 1, finding.game) if finding.game else _WHOLE_FILE
         cases.setdefault(case, []).append(finding)
-    return dict(sorted(cases.items()))
-
-
-def _games(report: Report) -> list[_Case]:
-    games = [(number, game + 1) for number, match in enumerate(report.scores, 1) for game in range(len(match.games))]
-    return games or [_WHOLE_FILE]
+    return dict(sorted(cases.items())) or {_WHOLE_FILE: []}
 
 
 def _name(case: _Case) -> str:

@@ -116,7 +116,7 @@ def _fingerprint(source: Source, finding: Finding, seen: Counter[str]) -> str:
     Equal findings on equal lines are told apart by their order.
     """
     words = " ".join(around(source, finding.span, reach=_FINGERPRINT_REACH)[0].split())
-    said = "\0".join((finding.code, finding.message, words))
+    said = f"{finding.code}\0{finding.message}\0{words}"
     seen[said] += 1
     return hashlib.sha256(f"{said}\0{seen[said]}".encode("utf-8", "backslashreplace")).hexdigest()[:32]
 
