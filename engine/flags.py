@@ -122,8 +122,11 @@ _TABLE = (
     Flag(
         "auto_doubles",
         "How often a tie of the opening dice turns the cube, in play for money.",
-        (Value("unlimited", UNLIMITED, "Every tie of the opening dice doubles the cube, which stays in the middle."),),
-        Numbers(0, 99, "Ties double the cube, which stays in the middle, at most this many times in a game."),
+        (
+            Value("0", 0, "A tie of the opening dice leaves the cube alone."),
+            Value("unlimited", UNLIMITED, "Every tie of the opening dice doubles the cube, which stays in the middle."),
+        ),
+        Numbers(1, 99, "Ties double the cube, which stays in the middle, at most this many times in a game."),
     ),
     _words(
         "entry_gate",

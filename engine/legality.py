@@ -1,7 +1,6 @@
 """Legality: whether one given play is legal, and if not, which step breaks which rule.
 
-A play of single steps that can be made as they are written and use all dice is legal, whatever else could be played:
-`judge` sees that for itself and as fast as it can. All other plays are read in every way their words allow.
+Most plays are settled without a search (see `straight`); of the others every reading that their words allow is tried.
 """
 
 from __future__ import annotations
@@ -9,46 +8,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from itertools import accumulate
-from typing import NamedTuple
 
 from aceydeucey.engine.plays import Play, can_move, legal_plays
-from aceydeucey.engine.position import BAR, WAITING, Checkers, Position, Side, Step
+from aceydeucey.engine.position import BAR, WAITING, Position, Side, Step
 from aceydeucey.engine.readings import Reading, begin, carry_on, explore
 from aceydeucey.engine.reasons import NUMBERS, Spot, spell, step_violation, violation
 from aceydeucey.engine.rules import Rules
-from aceydeucey.engine.steps import expanded, obstacle
+from aceydeucey.engine.steps import expanded
+from aceydeucey.engine.straight import joined, straight
+from aceydeucey.engine.verdict import Verdict
 from aceydeucey.engine.violations import Violation
 
 __all__ = ["Verdict", "judge", "nearest"]
 
 
-class Verdict(NamedTuple):
-    """What became of a play: the position it left (None where it cannot be carried out) and what is wrong in it.
-
-    `steps` are the single steps as carried out, joined ones taken apart, `hits` says which of them hit, `dice_left`
-    how many dice were not used. `violations` is empty for a legal play. `ways` holds the readings of a play that
-    could be several, each as steps, and is empty otherwise. `starred` says for each step *as written* whether a
-    hit was made on the point where it ends, which is where its star belongs; a hit on the way of a joined step
-    stands in `hits` only.
-    """
-
-    position: Position | None
-    steps: tuple[Step, ...]
-    hits: tuple[bool, ...]
-    dice_left: int
-    violations: tuple[Violation, ...] = ()
-    ways: tuple[tuple[Step, ...], ...] = ()
-    starred: tuple[bool, ...] = ()
-
-
-_PAIRS = {
-    (first, second): (first, second, 4 if first == second else 2) for first in range(1, 7) for second in range(1, 7)
-}
-_NO_HITS = tuple((False,) * count for count in range(5))
-_new = tuple.__new__
-
-
-def judge(  # noqa: C901, PLR0912, PLR0913 - one path without calls: half a million plays a second
+def judge(  # noqa: PLR0913, PLR0917 - the parts of a play
     rules: Rules,
     position: Position,
     side: Side,
@@ -60,7 +34,8 @@ def judge(  # noqa: C901, PLR0912, PLR0913 - one path without calls: half a mill
 ) -> Verdict:
     """Return what became of a play: legal or not, why not, and the position it left.
 
-    The steps may stand in any order, may be made of several dice each, and may end ANYWHERE. Without dice, or with
+    The steps may stand in any order, may be made of several dice each, and may end ANYWHERE; what is legal a die a
+    step as it stands is read so. Without dice, or with
     a die that does not exist, only checkers and points are looked at. `stars`, one for each step as written,
     choose between legal readings that leave different positions; where they do not, the play is ambiguous, all
     `ways` are told and the one that hits least, with `prefer_hits` the one that hits most, is carried out.
@@ -72,95 +47,43 @@ def judge(  # noqa: C901, PLR0912, PLR0913 - one path without calls: half a mill
     >>> judge(rules, rules.start_position, 0, (5, 1), ((13, 8), (6, 1))).violations[0].message
     '6/1: the 5 of 5-1 is already played'
     """
-    roll = _PAIRS.get(dice) if rules.plain else None  # type: ignore[arg-type] # None is no pair
-    if roll is None or len(steps) != roll[2]:
-        return _judge(rules, position, side, dice, steps, stars, prefer_hits=prefer_hits)
-    # `first` and `second` are the dice: when one is played both names mean the other.
-    first, second, count = roll
-    own = position[side]
-    theirs = position[1 - side]
-    mine = list(own)
-    hits: list[Step] | None = None
-    home = False
-    for step in steps:
-        source, target = step
-        if not (0 <= target < source < 27 and mine[source]) or (source != 25 and mine[25]):
-            break
-        if target:
-            there = theirs[25 - target]
-            if there > 1:
-                break
-            die = source - target if source < 26 else 25 - target
-        else:
-            if not home:
-                if any(mine[7:]):
-                    break
-                home = True
-            there = 0
-            die = source
-            if die != first and die != second:
-                die = _die_over(rules, mine, source, first, second)
-        if die == first:
-            first = second
-        elif die == second:
-            second = first
-        else:
-            break
-        mine[source] -= 1
-        mine[target] += 1
-        if there:
-            theirs = _hit(theirs, 25 - target)
-            if hits is None:
-                hits = []
-            hits.append(step)
-    else:
-        left = tuple(mine)
-        after = _new(Position, (theirs, left) if side else (left, theirs))
-        marks = _NO_HITS[count] if hits is None else _marks(steps, hits)
-        return _new(Verdict, (after, steps, marks, 0, (), (), marks))
-    return _judge(rules, position, side, dice, steps, stars, prefer_hits=prefer_hits)
+    if dice is None:
+        return _unrolled(rules, position, side, steps)
+    verdict = straight(rules, position, side, dice, steps)
+    if verdict is None:
+        verdict = joined(rules, position, side, dice, steps)
+    elif verdict.dice_left and not _is_most(rules, position, side, dice, verdict):
+        verdict = None
+    return verdict or _by_readings(rules, position, side, dice, steps, stars, prefer_hits=prefer_hits)
 
 
-def _die_over(rules: Rules, mine: list[int], source: int, first: int, second: int) -> int:
-    """Return the die that is higher than the point and bears a checker off from it, 0 where none does."""
-    die = max(first, second)
-    return die if die > source and not obstacle(rules, mine, mine, source, die) else 0
+def _is_most(rules: Rules, position: Position, side: Side, dice: tuple[int, int], verdict: Verdict) -> bool:
+    """Return whether a play of possible steps with dice left over is legal."""
+    if not verdict.steps and not can_move(rules, position, side, dice):
+        return True
+    outcome = (verdict.position, len(verdict.steps))
+    return outcome in [(play.position, play.dice_used) for play in legal_plays(rules, position, side, dice)]
 
 
-def _hit(theirs: Checkers, point: int) -> Checkers:
-    left = list(theirs)
-    left[point] = 0
-    left[BAR] += 1
-    return tuple(left)
+def _unrolled(rules: Rules, position: Position, side: Side, steps: tuple[Step, ...]) -> Verdict:
+    return _broken(rules, begin(position, side, (), steps), (), side, steps)
 
 
-def _marks(steps: tuple[Step, ...], hits: list[Step]) -> tuple[bool, ...]:
-    """Return for each step whether it hit; of equal steps the first one did."""
-    marks = []
-    for step in steps:
-        marks.append(step in hits)
-        if marks[-1]:
-            hits.remove(step)
-    return tuple(marks)
-
-
-def _judge(  # noqa: PLR0913 - the parts of a play
+def _by_readings(  # noqa: PLR0913, PLR0917 - the parts of a play
     rules: Rules,
     position: Position,
     side: Side,
-    dice: tuple[int, int] | None,
+    dice: tuple[int, int],
     steps: tuple[Step, ...],
     stars: tuple[bool, ...] | None,
     *,
     prefer_hits: bool,
 ) -> Verdict:
-    rolled = expanded(dice) if dice else ()
-    if dice and not steps and not can_move(rules, position, side, dice):
-        return Verdict(position, (), (), len(rolled))
+    rolled = expanded(dice)
     complete, best = explore(rules, begin(position, side, rolled, steps))
     if not complete:
         return _broken(rules, best, rolled, side, steps)
-    plays = legal_plays(rules, position, side, dice) if dice and _some_dice_left(complete) else ()
+    plays = legal_plays(rules, position, side, dice) if _some_dice_left(complete) else ()
     legal = _legal(complete, side, plays)
     chosen, settled = _choice(legal or complete, stars, len(steps), prefer_hits=prefer_hits)
     verdict = _verdict(chosen, side, len(steps))
@@ -224,26 +147,36 @@ def _differs(index: int, legal: list[Reading]) -> bool:
 
 def _short(plays: tuple[Play, ...], steps: tuple[Step, ...], count: int, left: int) -> Violation:
     """Return what is wrong with a play of possible steps that uses too few dice, or the wrong one."""
-    example = _closest(plays, steps)[0]
+    most = max(play.dice_used for play in plays)
+    example = _closest([play for play in plays if play.dice_used == most], steps)[0]
     spelt = spell(example.steps, example.hits)
     if not steps:
         return violation("pass-with-play", f"there is a legal play: {spelt}")
-    if example.dice_used == count - left:
+    if most == count - left:
         return violation("higher-die", f"only one die can be played and it must be the higher: {spelt}", step=0)
-    more = NUMBERS[example.dice_used]
-    return violation("dice-left", f"{more} dice can be played, the play uses {NUMBERS[count - left]}: {spelt}")
+    return violation("dice-left", f"{NUMBERS[most]} dice can be played, the play uses {NUMBERS[count - left]}: {spelt}")
 
 
 def _broken(rules: Rules, best: Reading, rolled: tuple[int, ...], side: Side, steps: tuple[Step, ...]) -> Verdict:
     """Return what became of a play with a step that cannot be made."""
+    if len(steps) > _HANDFUL:
+        return _verdict(best, side, len(steps))._replace(violations=(_too_many(steps),))
     done = carry_on(best)
     verdict = _verdict(done, side, len(steps))
-    at = best if rolled else done
-    faulty = _faulty(at, len(rolled)) if at.pending else _backward(steps)
+    stuck = best if rolled else done
+    faulty = _faulty(stuck, len(rolled)) if stuck.pending else _backward(steps)
     if faulty is None:
         return verdict
-    spot = Spot(rules, at.mine, at.theirs, rolled, at.dice)
+    spot = Spot(rules, stuck.mine, stuck.theirs, rolled, stuck.dice)
     return verdict._replace(violations=(step_violation(spot, faulty, steps[faulty]),))
+
+
+_HANDFUL = 64
+"""No play at a board has more steps; one that is longer is not carried out, since that would cost time for nothing."""
+
+
+def _too_many(steps: tuple[Step, ...]) -> Violation:
+    return violation("wrong-die", f"a play of {len(steps)} steps: no roll has more than four dice", step=4)
 
 
 def _faulty(reading: Reading, tried: int) -> int:
@@ -257,7 +190,7 @@ def _backward(steps: tuple[Step, ...]) -> int | None:
     return next((index for index, (source, target) in enumerate(steps) if target >= min(source, BAR)), None)
 
 
-def nearest(  # noqa: PLR0913 - the parts of a play
+def nearest(  # noqa: PLR0913, PLR0917 - the parts of a play
     rules: Rules, position: Position, side: Side, dice: tuple[int, int], steps: tuple[Step, ...], count: int = 5
 ) -> tuple[Play, ...]:
     """Return the legal plays nearest to the steps as written: most steps in common, then fewest pips apart."""

@@ -86,10 +86,10 @@ def step_violation(spot: Spot, index: int, step: Step) -> Violation:
 
 def _fault(spot: Spot, step: Step) -> tuple[str, str]:
     source, target = step
-    if not (0 < source <= WAITING and spot.mine[source]):
-        return "no-checker", _EMPTY.get(source, f"no checker stands on the {source}-point")
     if target >= min(source, BAR) or target < ANYWHERE:
         return "wrong-way", "a checker moves from the higher points to the lower"
+    if not (0 < source <= WAITING and spot.mine[source]):
+        return "no-checker", _EMPTY.get(source, f"no checker stands on the {source}-point")
     if not spot.rolled:
         return _blocked(spot, target) if target > OFF else ("no-way", "where the checker goes is not written")
     early = obstacle(spot.rules, spot.mine, spot.theirs, source, 1)
@@ -97,9 +97,7 @@ def _fault(spot: Spot, step: Step) -> tuple[str, str]:
         return early, _BEFORE_THE_DICE[early]
     if target == ANYWHERE:
         return _no_entry(spot, source)
-    if target == OFF:
-        return _no_bear_off(spot, source)
-    return _no_move(spot, source, target)
+    return _no_move(spot, source, target) if target else _no_bear_off(spot, source)
 
 
 _EMPTY = {BAR: "no checker is on the bar", WAITING: "no checker is waiting to enter"}
@@ -157,9 +155,9 @@ _HOUSE = {
 
 
 def _closed(spot: Spot, source: int, target: int) -> str:
-    points = sorted({_halfway(spot, source, order) for order in _orders(spot.left, min(source, BAR) - target)})
-    words = " and ".join(f"the {point}-point" for point in points[::-1] if point)
-    return f"{words} on the way {'is' if len(points) == 1 else 'are'} not open" if words else "the way is not open"
+    points = {_halfway(spot, source, order) for order in _orders(spot.left, min(source, BAR) - target)} - {0}
+    words = " and ".join(f"the {point}-point" for point in sorted(points, reverse=True))
+    return f"{words} on the way {'are' if len(points) > 1 else 'is'} held" if words else "the way is not open"
 
 
 def _halfway(spot: Spot, source: int, order: tuple[int, ...]) -> int:

@@ -13,7 +13,7 @@ from aceydeucey.engine.documents import DOCUMENTS, cite
 from aceydeucey.engine.flags import FLAGS, flag_word
 from aceydeucey.engine.rules import RULE_SETS, Rules
 
-__all__ = ["SUMMARIES", "Basis", "Source", "Summary", "in_words", "source_of", "source_text"]
+__all__ = ["BASES", "SUMMARIES", "Basis", "Source", "Summary", "in_words", "source_of", "source_text"]
 
 
 class Basis(StrEnum):
@@ -25,6 +25,15 @@ class Basis(StrEnum):
     INHERITED = "inherited"
     PROGRAM = "program"
 
+
+BASES: dict[Basis, str] = {
+    Basis.STATED: "The set's own source says so.",
+    Basis.RECOVERED: "A part of the set's own source says so that is lost in its copy and was found in others.",
+    Basis.REFERENCE: "Another text on the same game says so.",
+    Basis.INHERITED: "The set's own source is silent; the value is our recommendation, as in american unless said.",
+    Basis.PROGRAM: "A program plays so.",
+}
+"""What each basis means."""
 
 _LETTERS: Final = {
     "S": Basis.STATED,
@@ -106,6 +115,7 @@ _COLUMNS: Final = ("american", "turkish", "danish", "european", "backgammon", "g
 _NOBODY_WAITS: Final = "without meaning here: no checker waits in the start of this set"
 _NO_ACEY: Final = "without meaning here: this set has no acey-deucey"
 _NO_CUBE: Final = "without meaning here: this set has no cube"
+_ONLY_WINS: Final = "I #11; the set's own source says who wins and gives no points"
 _HOUSE_RULE: Final = "no source of this set has the rule"
 
 # One row a flag, one cell a set, in the order of _COLUMNS: the basis letter, the references, `#` and the number of a
@@ -145,7 +155,7 @@ _CELLS: Final[dict[str, tuple[str, ...]]] = {
         "C BGA",
     ),
     "home_frozen": (f"I; {_HOUSE_RULE}",) * 7,
-    "scoring": ("S A28 #10", "I #11", "I #11", "C CE #15", "S Z33-Z34", "I", "C BGA"),
+    "scoring": ("S A28 #10", _ONLY_WINS, _ONLY_WINS, "C CE #15", "S Z33-Z34", _ONLY_WINS, "C BGA"),
     "cube": ("R BM WN #22", "I #22", "I #22", "C CE", "S Z19", "I #22", "C BGA"),
     "jacoby": (*(f"I; {_NO_CUBE}",) * 4, "R GN; an option, so off by default", *(f"I; {_NO_CUBE}",) * 2),
     "beavers": (*(f"I; {_NO_CUBE}",) * 4, "R GN; an option, so off by default", *(f"I; {_NO_CUBE}",) * 2),
@@ -207,7 +217,7 @@ def in_words(source: Source) -> str:
     said = "; ".join(_cited(source.references))
     if source.basis is Basis.INHERITED and not source.note:
         said = f"the set's own source is silent, so as in {said or 'american'}"
-    decided = f"decision {source.decision}" if source.decision else ""
+    decided = f"decision {source.decision} in docs/rules.md" if source.decision else ""
     return f"{source.basis}: {'; '.join(part for part in (said, source.note, decided) if part)}"
 
 

@@ -6,13 +6,15 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
+from aceydeucey.grammars.kept import cache_file
+
 if TYPE_CHECKING:
     from lark import Lark
 
 __all__ = ["FLAGS", "load", "patterns"]
 
 FLAGS = re.ASCII
-"""The flags of every terminal. ASCII keeps `ſ` and the Kelvin sign from being letters of a keyword in any case."""
+"""The flags of every terminal. ASCII keeps the long s and the Kelvin sign from being letters of a keyword in any case."""
 
 _STARTS = {"acey": ("start", "line", "pieces", "roll")}
 """The rules by which a grammar may be entered, where there are others than `start`."""
@@ -20,10 +22,7 @@ _STARTS = {"acey": ("start", "line", "pieces", "roll")}
 
 @cache
 def load(name: str) -> Lark:
-    """Return the parser of `<name>.lark`, LALR with a contextual lexer, built at the first call.
-
-    Lark's cache is left off: it unpickles a file with a guessable name from the common temporary folder.
-    """
+    """Return the parser of `<name>.lark`, LALR with a contextual lexer, built or fetched at the first call."""
     from lark import Lark  # noqa: PLC0415 - what reads no text should not pay for it
 
     return Lark.open_from_package(
@@ -35,6 +34,7 @@ def load(name: str) -> Lark:
         start=list(_STARTS.get(name, ("start",))),
         maybe_placeholders=False,
         g_regex_flags=FLAGS,
+        cache=cache_file(name) or False,
     )
 
 

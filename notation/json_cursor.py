@@ -25,15 +25,18 @@ LONGEST = 65_536
 
 _WINDOWS = (2_048, LONGEST)
 _MARGIN = 16
+_WORDS = ("true", "false", "null", "NaN", "Infinity", "-Infinity")
 _BLANKS = re.compile(r"[ \t\r\n]*")
+_LINE_ENDS = re.compile(r"[\r\n]+")
 _PLAIN_NUMBER = re.compile(r"-?[0-9]{1,18}(?:\.[0-9]{1,18})?")
 
 
 class Broken(NamedTuple):
-    """Where a text stops being JSON, and why."""
+    """Where a text stops being JSON, and why. `cut_off`: it ends there, and is right up to its end."""
 
     offset: int
     message: str
+    cut_off: bool = False
 
 
 class OddNumber(str):
@@ -70,6 +73,9 @@ class Cursor(Protocol):
     def span(self) -> Span:
         """Return where the value taken last stood."""
 
+    def words(self) -> str:
+        """Return the value taken last as JSON on one line, as it was written where that is known."""
+
 
 class ObjectCursor:
     """A cursor on what a JSON library has made of a text: it has no places."""
@@ -105,6 +111,13 @@ class ObjectCursor:
     def span(self) -> Span:
         """Return no place."""
         return NOWHERE
+
+    def words(self) -> str:
+        """Return the value here as JSON."""
+        try:
+            return json.dumps(self._here, skipkeys=True, default=str)[:LONGEST]
+        except (ValueError, RecursionError):
+            return "null"
 
 
 class TextCursor:
@@ -153,7 +166,7 @@ class TextCursor:
                 value, end = _DECODER.raw_decode(window)
             except JSONDecodeError as error:
                 if whole or not _may_be_cut(error, len(window)):
-                    self._break(self._at + error.pos, f"this is no JSON: {error.msg}")
+                    self._break(self._at + error.pos, f"this is no JSON: {error.msg}", cut_off=_is_cut(error))
             except RecursionError:
                 self._break(self._at, "brackets are nested too deeply here")
             else:
@@ -168,6 +181,10 @@ class TextCursor:
     def span(self) -> Span:
         """Return where the value taken last stood."""
         return self._taken
+
+    def words(self) -> str:
+        """Return the text of the value taken last: line ends stand only between its parts."""
+        return _LINE_ENDS.sub(" ", self._text[slice(*self._taken)])
 
     def end(self) -> None:
         """Break where anything stands after the end."""
@@ -208,13 +225,23 @@ class TextCursor:
         blanks = _BLANKS.match(self._text, self._at)
         self._at = blanks.end() if blanks else self._at
 
-    def _break(self, offset: int, message: str) -> None:
-        self.broken = self.broken or Broken(min(offset, len(self._text)), message)
+    def _break(self, offset: int, message: str, *, cut_off: bool = False) -> None:
+        end = len(self._text)
+        if cut_off or offset >= end:
+            self.broken = self.broken or Broken(end, "the text ends here, in the middle", cut_off=True)
+        self.broken = self.broken or Broken(offset, message)
 
 
 def _may_be_cut(error: JSONDecodeError, length: int) -> bool:
     """Return whether the end of the window can be to blame: it breaks something near it, or leaves a string open."""
     return error.pos >= length - _MARGIN or error.msg.startswith("Unterminated string")
+
+
+def _is_cut(error: JSONDecodeError) -> bool:
+    """Return whether a text broke only because it ends: in a string, an escape or a word."""
+    rest = error.doc[error.pos :].rstrip()
+    word = any(word.startswith(rest) for word in _WORDS)
+    return word or error.msg.startswith("Unterminated string") or (len(rest) < 6 and "escape" in error.msg)
 
 
 def _number(text: str) -> int | OddNumber:

@@ -15,7 +15,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from aceydeucey.notation.findings import Finding, Severity
-from aceydeucey.notation.json_cursor import LONGEST, Cursor, ObjectCursor, TextCursor
+from aceydeucey.notation.json_cursor import Cursor, ObjectCursor, TextCursor
 from aceydeucey.notation.json_fields import At, Form, Mismatch, path_text
 from aceydeucey.notation.json_nodes import GAME_LINE, HEADER_LINES, ITEMS, read_typed, write_typed
 from aceydeucey.notation.model import NOWHERE, Game, GameLine, Header, HeaderLine, Item, Lost, Match, Span
@@ -106,11 +106,9 @@ def events(source: Source) -> Iterator[Event]:
     yield from _Walk(cursor).events()
     cursor.end()
     if cursor.broken:
-        offset, message = cursor.broken
-        cut_off = offset >= len(source.text.rstrip())
-        yield Finding.of(
-            "cut-off" if cut_off else "unreadable-line", Span(offset, offset), f"{message}; the rest is lost"
-        )
+        offset, message, cut_off = cursor.broken
+        kind = "cut-off" if cut_off else "unreadable-line"
+        yield Finding.of(kind, Span(offset, offset), f"{message}; the rest is lost")
 
 
 def schema() -> dict[str, Any]:
@@ -165,8 +163,8 @@ class _Walk:
         """Give headers and games, and findings before what they speak of."""
         at = At()
         if self._cursor.kind() != "object":
-            self._report(at, 'an object with the keys "acey" and "matches" should stand here')
             self._cursor.value()
+            self._report(at, 'an object with the keys "acey" and "matches" should stand here')
         else:
             for key in self._members(at, ("acey", "matches")):
                 if key == "acey":
@@ -262,7 +260,7 @@ class _Walk:
             node = read_typed(forms, value, at)
         except Mismatch as mismatch:
             self._report(At(mismatch.path), mismatch.message)
-            node = Lost(_one_line(value))
+            node = Lost(self._cursor.words())
         else:
             for path, message in at.notes:
                 self._report(At(path), message, severity=Severity.WARNING)
@@ -271,10 +269,10 @@ class _Walk:
 
     def _lost(self, at: At, message: str) -> Iterator[Lost]:
         """Give the value here as a lost line, nothing if the text breaks off."""
-        value = self._cursor.value()
+        self._cursor.value()
         if not self._cursor.broken:
             self._report(at, message)
-            yield Lost(_one_line(value), self._cursor.span())
+            yield Lost(self._cursor.words(), self._cursor.span())
 
     def _elements(self, at: At) -> Iterator[int]:
         if self._cursor.kind() == "list":
@@ -320,11 +318,3 @@ def _counted(path: tuple[str | int, ...], index: int) -> int | None:
     """Return the number, from 1, of the match or game that a path goes through."""
     step = path[index] if len(path) > index else None
     return step + 1 if isinstance(step, int) else None
-
-
-def _one_line(value: object) -> str:
-    """Return a value as JSON on one line of ASCII."""
-    try:
-        return json.dumps(value, skipkeys=True, default=str)[:LONGEST]
-    except (ValueError, RecursionError):
-        return "null"

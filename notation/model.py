@@ -96,6 +96,16 @@ class Play:
     origins: tuple[int, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
+        set_ = object.__setattr__
+        for move in self.moves:
+            if move.times != 1 or len(move.path) != 1:
+                break
+        else:
+            # Nearly every play: one step a move. A third of the time of the loop below.
+            set_(self, "steps", tuple([(move.source, move.path[0]) for move in self.moves]))
+            set_(self, "stars", tuple([True in move.hits for move in self.moves]))
+            set_(self, "origins", tuple(range(len(self.moves))))
+            return
         steps: list[Step] = []
         stars: list[bool] = []
         origins: list[int] = []
@@ -109,7 +119,6 @@ class Play:
                     stars.append(hit and turn == 0)
                     origins.append(index)
                     source = target
-        set_ = object.__setattr__
         set_(self, "steps", tuple(steps))
         set_(self, "stars", tuple(stars))
         set_(self, "origins", tuple(origins))

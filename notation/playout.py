@@ -27,9 +27,7 @@ from aceydeucey.notation.model import (
     Header,
     Item,
     Match,
-    Move,
     Opening,
-    Play,
     Resign,
     Result,
     Roll,
@@ -37,14 +35,19 @@ from aceydeucey.notation.model import (
     Turn,
     Unplayed,
 )
+from aceydeucey.notation.written import written_play
 
-__all__ = ["play_game", "play_match", "written"]
+__all__ = ["play_game", "play_match"]
 
 _MARKS = {
     Phase.NAME: actions.NAMED,
     Phase.COMPLEMENT: actions.COMPLEMENT,
     Phase.EXTRA: actions.EXTRA,
 }
+
+
+_GIVES_UP = 0.02
+"""How often a side that is hopelessly behind resigns, a turn."""
 
 
 def play_match(  # noqa: PLR0913 - what a match is made of
@@ -58,7 +61,7 @@ def play_match(  # noqa: PLR0913 - what a match is made of
 ) -> Match:
     """Return a match played to its end, or *games* games of a money session.
 
-    *tags* stand between the version and the rules; the same seed gives the same match.
+    *tags* stand before those of the rules and the match; the same seed gives the same match.
     """
     random = Random(seed)  # noqa: S311 - dice for play, not for secrets
     state = MatchState.start(rules, length)
@@ -68,8 +71,8 @@ def play_match(  # noqa: PLR0913 - what a match is made of
         items, winner, points = play_game(state.game(), random)
         played.append(Game(line, items))
         state = state.after(winner, points)
-    lines = (Tag("Acey", "1"), *(Tag(*tag) for tag in tags), Tag("Rules", rules_tag or rules.name))
-    return Match(Header((*lines, Tag("Match", str(length)))), tuple(played))
+    lines = (*(Tag(*tag) for tag in tags), Tag("Rules", rules_tag or rules.name), Tag("Match", str(length)))
+    return Match(Header(lines), tuple(played))
 
 
 def _is_crawford(state: MatchState) -> bool:
@@ -78,7 +81,7 @@ def _is_crawford(state: MatchState) -> bool:
 
 def play_game(state: State, random: Random) -> tuple[tuple[Item, ...], Side, int]:
     """Return the items of one game played from *state*, who won, and the points."""
-    opening = _opening(state.rules, random)
+    opening = _opening(random)
     items: list[Item] = [opening]
     state = state.apply(actions.Opening(opening.pairs)).game
     number = 0
@@ -96,8 +99,8 @@ def play_game(state: State, random: Random) -> tuple[tuple[Item, ...], Side, int
     return tuple(items), outcome.winner, outcome.points
 
 
-def _opening(rules: Rules, random: Random) -> Opening:
-    pairs = []
+def _opening(random: Random) -> Opening:
+    pairs: list[tuple[int, int]] = []
     while not pairs or pairs[-1][0] == pairs[-1][1]:
         pairs.append((random.randint(1, 6), random.randint(1, 6)))
     return Opening(tuple(pairs))
@@ -122,7 +125,7 @@ def _rolled(state: State, side: Side, random: Random) -> tuple[State, Roll]:
     mark = _MARKS.get(state.phase, actions.ROLLED)
     steps = play.steps if play else ()
     applied = state.apply(actions.Roll(side, dice, steps, mark))
-    return applied.game, Roll(mark, dice, written(play) if play else Unplayed.PASS)
+    return applied.game, Roll(mark, dice, written_play(play.steps, play.hits) if play else Unplayed.PASS)
 
 
 def _may_play(state: State, side: Side, dice: tuple[int, int]) -> bool:
@@ -152,7 +155,7 @@ def _named(state: State, side: Side, random: Random) -> int:
     worth = {}
     for number in range(1, 7):
         play = _best(state, side, (number, number), random)
-        worth[number] = _value(state, side, play) + 6 * len(play.steps)
+        worth[number] = _value(side, play) + 6 * len(play.steps)
     return max(worth, key=lambda number: worth[number])
 
 
@@ -161,10 +164,10 @@ def _best(state: State, side: Side, dice: tuple[int, int], random: Random) -> Le
     plays = legal_plays(state.rules, state.position, side, dice)
     if random.random() < 0.05:
         return random.choice(plays)
-    return max(plays, key=lambda play: _value(state, side, play))
+    return max(plays, key=lambda play: _value(side, play))
 
 
-def _value(state: State, side: Side, play: LegalPlay) -> int:
+def _value(side: Side, play: LegalPlay) -> int:
     """Blots cost, points and hits pay, home points more; pips and checkers off count always."""
     own, other = play.position[side], play.position[1 - side]
     contact = max((25 - point for point in range(1, 27) if other[point]), default=0)
@@ -180,7 +183,7 @@ def _cube_actions(state: State, random: Random) -> tuple[State, list[Item]]:
     assert side is not None
     assert state.position is not None
     own, other = pips(state.position[side]), pips(state.position[1 - side])
-    if own > 2 * other + 20 and random.random() < 0.5:
+    if own > 2 * other + 20 and random.random() < _GIVES_UP:
         return state.apply(actions.Resign(side)).game, [Resign(side)]
     if not _may_double(state, side) or own * 10 > other * 9 or random.random() < 0.6:
         return state, []
@@ -210,16 +213,3 @@ def _may_double(state: State, side: Side) -> bool:
     if away is not None and away[side] <= state.cube.value:
         return False
     return state.cube.owner in {None, side}
-
-
-def written(play: LegalPlay) -> Play | Unplayed:
-    """Return a legal play as a record has it: bar, in, then from the far corner home, equal moves as (n)."""
-    if not play.steps:
-        return Unplayed.PASS
-    hits: dict[tuple[int, int], bool] = {}
-    times: dict[tuple[int, int], int] = {}
-    for step, hit in zip(play.steps, play.hits, strict=True):
-        times[step] = times.get(step, 0) + 1
-        hits[step] = hits.get(step, False) or hit
-    order = sorted(times, key=lambda step: (step[0] != BAR, step[0] != WAITING, -step[0], step[1]))
-    return Play(tuple(Move(step[0], (step[1],), (hits[step],), times[step]) for step in order))

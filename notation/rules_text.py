@@ -12,7 +12,7 @@ from aceydeucey.engine.wording import all_of, one_of, quoted, suggestion
 from aceydeucey.notation.findings import Severity
 from aceydeucey.notation.model import Setup
 
-__all__ = ["Problem", "RulesText", "find_rules", "parse_rules", "write_rules"]
+__all__ = ["Problem", "RulesText", "find_rules", "flag_text", "parse_rules", "write_rules"]
 
 _MOST_FLAGS: Final = 64
 
@@ -145,10 +145,11 @@ def write_rules(rules: Rules) -> str:
     'american cube=yes'
     """
     base = RULE_SETS.get(rules.name) or min(RULE_SETS.values(), key=lambda known: len(differences(known, rules)))
-    return " ".join((base.name, *(f"{name}={_word(rules, name)}" for name in differences(base, rules))))
+    return " ".join((base.name, *(f"{name}={flag_text(rules, name)}" for name in differences(base, rules))))
 
 
-def _word(rules: Rules, name: str) -> str:
+def flag_text(rules: Rules, name: str) -> str:
+    """Return how the value of a flag is written, a start without a name as its position text."""
     word = flag_word(rules, name)
     if name != "start" or word != "position":
         return word

@@ -7,7 +7,7 @@ from typing import cast
 from aceydeucey.notation.acey.checkers import checkers_of
 from aceydeucey.notation.acey.lines import Line, Role
 from aceydeucey.notation.findings import Finding
-from aceydeucey.notation.model import Game, GameLine, Header, HeaderLine, Item, Lost, Remark, Span, Tag, Turn
+from aceydeucey.notation.model import Game, GameLine, Header, HeaderLine, Item, Lost, Remark, Tag, Turn
 from aceydeucey.notation.reading import Event
 
 __all__ = ["Assembly"]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from aceydeucey.grammars import load
 from lark import UnexpectedInput
 from lark.exceptions import UnexpectedCharacters, UnexpectedToken
-
-from aceydeucey.grammars import load
+from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 __all__ = ["Break", "explain", "found", "roll_break"]
 
@@ -91,7 +91,12 @@ def _possible(text: str) -> frozenset[str]:
         reading.exhaust_lexer()
     except UnexpectedInput:
         return frozenset()
-    return frozenset(name for name in reading.choices() if name in _LINE_NAMES)
+    return frozenset(name for name in _choices(reading) if name in _LINE_NAMES)
+
+
+def _choices(reading: InteractiveParser) -> dict[str, object]:
+    """Return what the parser could do next, by the names of terminals."""
+    return dict(reading.choices())  # type: ignore[no-untyped-call]
 
 
 def found(text: str, offset: int) -> str:
@@ -109,10 +114,10 @@ def roll_break(text: str, offset: int, roll: int) -> Break | None:
     try:
         load("acey").parse(rest, start="roll")
     except UnexpectedCharacters as error:
-        at, names = roll + error.pos_in_stream, error.allowed
+        at, names = roll + (error.pos_in_stream or 0), error.allowed
     except UnexpectedToken as error:
         ended = error.token.type == "$END"
-        at, names = roll + (len(rest.rstrip()) if ended else int(error.pos_in_stream or 0)), error.expected
+        at, names = roll + (len(rest.rstrip()) if ended else error.pos_in_stream or 0), error.expected
     else:
         return None
     if at < offset or (at == offset and not text[at : at + 1].isalnum()):

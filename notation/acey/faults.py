@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from lark import Token
-
 from aceydeucey.notation.acey.explain import Break, explain, found, roll_break
 from aceydeucey.notation.acey.rolls import MOST_STEPS, read_parts
+from lark import Token
 
 __all__ = ["ACTS", "Fault", "fault_in"]
 

@@ -7,8 +7,6 @@ from decimal import Decimal
 from enum import Enum
 from typing import NamedTuple, TypeAlias
 
-from lark import Token, Tree
-
 from aceydeucey.notation.acey.faults import ACTS, Fault, fault_in
 from aceydeucey.notation.acey.rolls import read_parts
 from aceydeucey.notation.acey.words import (
@@ -41,6 +39,7 @@ from aceydeucey.notation.model import (
     Unplayed,
 )
 from aceydeucey.notation.positions import parse_position
+from lark import Token, Tree
 
 __all__ = ["Line", "Place", "Role", "read_line"]
 

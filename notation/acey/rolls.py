@@ -41,10 +41,16 @@ class Parts(NamedTuple):
     play: Play | Unplayed
 
 
-class _Terminals(NamedTuple):
-    """The grammar's terminals, compiled: a roll, what stands before its play, a pass, a move, the pieces of a move."""
+class _Head(NamedTuple):
+    """What stands before a play."""
 
-    roll: re.Pattern[str]
+    mark: str
+    dice: tuple[int, int] | None
+
+
+class _Terminals(NamedTuple):
+    """The grammar's terminals, compiled: what stands before a play, a pass, a move, the pieces of a move."""
+
     head: re.Pattern[str]
     passed: re.Pattern[str]
     move: re.Pattern[str]
@@ -56,7 +62,6 @@ def _terminals() -> _Terminals:
     of = patterns("acey")
     pieces = "|".join(f"(?P<{name}>{of[name]})" for name in ("IN", "BAR", "OFF", "POINT", "STAR", "COUNT"))
     return _Terminals(
-        re.compile(f"{of['ROLL']}|{of['MARKED']}", FLAGS),
         re.compile(f"({of['MARK']})?({of['DICE']}){of['COLON']}", FLAGS),
         re.compile(of["PASS"], FLAGS),
         re.compile(of["MOVE"], FLAGS),
@@ -66,31 +71,20 @@ def _terminals() -> _Terminals:
 
 _rolls_of: Memory[tuple[int, str], tuple[Roll, ...]] = Memory()
 _parts_of: Memory[str, Parts] = Memory()
+_heads_of: Memory[str, _Head] = Memory()
+_shapes_of: Memory[str, Move] = Memory()
 _moves_of: Memory[tuple[int, str], Move] = Memory()
+
+_WORDS = {(): Unplayed.BLANK, ("pass",): Unplayed.PASS, ("...",): Unplayed.UNRECORDED}
 
 
 def read_rolls(text: str, offset: int) -> tuple[Roll, ...] | None:
     """Return the rolls of a plain turn, which begin *offset* characters into their line.
 
-    None where anything but rolls and blanks stands in *text*, which has no more than 200 characters.
+    None where anything but rolls stands in *text*, which has no more than 200 characters, or where they are not
+    written as usual: the line is then one for the grammar.
     """
     return _rolls_of.get((offset, text)) or _new_rolls(text, offset)
-
-
-def _new_rolls(text: str, offset: int) -> tuple[Roll, ...] | None:
-    roll = _terminals().roll
-    rolls = []
-    at = 0
-    while found := roll.match(text, at):
-        parts = read_parts(found[0])
-        if parts is None:
-            return None
-        rolls.append(Roll(*parts, span=Span(offset + at, offset + found.end())))
-        at = found.end()
-        at += len(text) - at - len(text[at:].lstrip(" \t"))
-    if at < len(text) or not rolls:
-        return None
-    return _rolls_of.keep((offset, text), tuple(rolls))
 
 
 def read_parts(text: str) -> Parts | None:
@@ -98,15 +92,79 @@ def read_parts(text: str) -> Parts | None:
     return _parts_of.get(text) or _new_parts(text)
 
 
+def _new_rolls(text: str, offset: int) -> tuple[Roll, ...] | None:
+    rolls = []
+    for roll in _roll_texts(text):
+        parts = _parts_of.get(roll) or _plain_parts(roll)
+        if parts is None:
+            return None
+        end = offset + len(roll)
+        rolls.append(Roll(*parts, span=Span(offset, end)))
+        offset = end + 1
+    return _rolls_of.keep((offset - len(text) - 1, text), tuple(rolls))
+
+
+def _roll_texts(text: str) -> list[str]:
+    """Return the text of each roll, as the words that end in a colon part them."""
+    if text.count(":") == 1:
+        return [text]
+    words = text.split(" ")
+    starts = [0, *(at for at, word in enumerate(words) if at and word.endswith(":"))]
+    return [" ".join(words[start:end]) for start, end in zip(starts, [*starts[1:], len(words)], strict=True)]
+
+
+def _plain_parts(text: str) -> Parts | None:
+    """Return what a roll says, read word by word: the words are few, so that nearly all of them are remembered."""
+    head, *words = text.split(" ")
+    known = _heads_of.get(head) or _read_head(head)
+    if known is None:
+        return None
+    unplayed = _WORDS.get(tuple(words))
+    if unplayed is not None:
+        return _parts_of.keep(text, Parts(*known, unplayed))
+    moves = []
+    at = len(head) + 1
+    for word in words:
+        move = _moves_of.get((at, word)) or _read_move(word, at)
+        if move is None:
+            return None
+        moves.append(move)
+        at += len(word) + 1
+    play = _whole_play(moves)
+    return None if play is None else _parts_of.keep(text, Parts(*known, play))
+
+
+def _read_head(word: str) -> _Head | None:
+    found = _terminals().head.fullmatch(word)
+    return None if found is None else _heads_of.keep(word, _head(found))
+
+
+def _read_move(word: str, offset: int) -> Move | None:
+    move = _shapes_of.get(word) or _read_shape(word)
+    if move is None:
+        return None
+    placed = Move(move.source, move.path, move.hits, move.times, Span(offset, offset + len(word)))
+    return _moves_of.keep((offset, word), placed)
+
+
+def _read_shape(word: str) -> Move | None:
+    """Return the move that *word* is, placed nowhere, or None if it is none."""
+    return _shapes_of.keep(word, _shape(word)) if _terminals().move.fullmatch(word) else None
+
+
+def _head(found: re.Match[str]) -> _Head:
+    mark, dice = found.groups("")
+    return _Head(mark, None if dice == "??" else (int(dice[0]), int(dice[-1])))
+
+
 def _new_parts(text: str) -> Parts | None:
     head = _terminals().head.match(text)
     if head is None:
         return None
-    mark, dice = head.groups("")
     play = _play(text, head.end())
     if play is None:
         return None
-    parts = Parts(mark, None if dice == "??" else (int(dice[0]), int(dice[-1])), play)
+    parts = Parts(*_head(head), play)
     return _parts_of.keep(text, parts) if len(text) <= _LONGEST_REMEMBERED else parts
 
 
@@ -118,20 +176,20 @@ def _play(text: str, start: int) -> Play | Unplayed | None:
         return Unplayed.UNRECORDED
     if _terminals().passed.match(rest):
         return Unplayed.PASS
-    moves = tuple(_move(found[0], found.start()) for found in _terminals().move.finditer(text, start))
-    if sum(move.times * max(1, len(move.path)) for move in moves) > MOST_STEPS:
-        return None
-    return Play(moves)
+    found = [_read_move(move[0], move.start()) for move in _terminals().move.finditer(text, start)]
+    return _whole_play([move for move in found if move is not None])
 
 
-def _move(text: str, offset: int) -> Move:
-    return _moves_of.get((offset, text)) or _moves_of.keep((offset, text), _new_move(text, offset))
+def _whole_play(moves: list[Move]) -> Play | None:
+    """Return the play of those moves, unless it has too many steps."""
+    steps = sum([move.times * (len(move.path) or 1) for move in moves])
+    return Play(tuple(moves)) if steps <= MOST_STEPS else None
 
 
 _PLACES = {"IN": WAITING, "BAR": BAR, "OFF": OFF}
 
 
-def _new_move(text: str, offset: int) -> Move:
+def _shape(text: str) -> Move:
     places: list[int] = []
     hits: list[bool] = []
     times = 1
@@ -145,4 +203,4 @@ def _new_move(text: str, offset: int) -> Move:
             places.append(int(piece[0]) if name == "POINT" else _PLACES[str(name)])
             hits.append(False)
     stars = tuple(hits[1:]) if any(hits) else ()
-    return Move(places[0], tuple(places[1:]), stars, times, Span(offset, offset + len(text)))
+    return Move(places[0], tuple(places[1:]), stars, times)

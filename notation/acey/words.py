@@ -33,11 +33,39 @@ CUBE_WORDS: dict[str, CubeWord] = {word.value: word for word in CubeWord} | {
 }
 """The cube actions by their words in lower case."""
 
-_KNOWN_KEYS = """
-    Acey Event Site Date Time Round White Black WhiteRating BlackRating WhiteExperience BlackExperience Rules Match
-    Stake Cube Crawford Jacoby Beavers AutoDoubles TimeControl Termination Annotator Transcriber Result
-    WhiteElo BlackElo EventDate EventTime Variation CubeLimit
-""".split()
+_KNOWN_KEYS = (
+    "Acey",
+    "Event",
+    "Site",
+    "Date",
+    "Time",
+    "Round",
+    "White",
+    "Black",
+    "WhiteRating",
+    "BlackRating",
+    "WhiteExperience",
+    "BlackExperience",
+    "Rules",
+    "Match",
+    "Stake",
+    "Cube",
+    "Crawford",
+    "Jacoby",
+    "Beavers",
+    "AutoDoubles",
+    "TimeControl",
+    "Termination",
+    "Annotator",
+    "Transcriber",
+    "Result",
+    "WhiteElo",
+    "BlackElo",
+    "EventDate",
+    "EventTime",
+    "Variation",
+    "CubeLimit",
+)
 
 TAG_KEYS: dict[str, str] = {key.lower(): key for key in _KNOWN_KEYS}
 """The known keys of tags by their words in lower case."""

@@ -21,7 +21,7 @@ class Chunk(NamedTuple):
 
 
 def chunks(text: str) -> Iterator[Chunk]:
-    """Give the text in chunks of at most LONGEST_LINE characters; only a single longer line is longer.
+    r"""Give the text in chunks of at most LONGEST_LINE characters; only a single longer line is longer.
 
     >>> [chunk.text for chunk in chunks("a\\nb")]
     ['a\\nb']

@@ -9,8 +9,9 @@ from aceydeucey.engine.position import BLACK, WHITE
 from aceydeucey.notation.findings import Finding
 from aceydeucey.notation.mat.boards import xgid_board
 from aceydeucey.notation.mat.items import Context, row_items, word_item
-from aceydeucey.notation.mat.rows import Cell, Part
+from aceydeucey.notation.mat.rows import Cell, Part, column_side
 from aceydeucey.notation.mat.tags import Names, checkers_of, header_of, unquoted
+from aceydeucey.notation.mat.words import Line, Words
 from aceydeucey.notation.model import (
     Game,
     GameLine,
@@ -29,14 +30,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from aceydeucey.notation.mat.chunks import Chunk
-    from aceydeucey.notation.mat.words import Words
     from aceydeucey.notation.reading import Event
-    from lark import Token, Tree
+    from lark import Token
 
 __all__ = ["Games"]
 
 # What stands before a cell of the left column; anything wider stands before one of the right.
 _LEFT = (") ", ")  ")
+_LINE_END = re.compile(r"\r\n?|\n")
 _RATING = re.compile(r",[0-9.]{1,8}$")
 
 
@@ -47,12 +48,13 @@ class Games:
         self._text = text
         self._words = words
         self._ready: list[Event] = []
-        self._base = 0
         # A text cut off in mid line has no last line end; what is broken there is no fault of the writer's.
         self._cut = -1 if text.endswith(("\n", "\r")) else len(text.rstrip())
-        self._handlers: dict[str, Callable[[Token], None]] = {
+        self._handlers: dict[str, Callable[[Line], None]] = {
             "RUN": self._run,
+            "WIN_LINE": self._win_line,
             "GAME": self._game_line,
+            "GAME_SCORE": self._game_score,
             "SCORE": self._score,
             "SCORE_TIGHT": self._score,
             "NAMES": self._names_line,
@@ -87,14 +89,30 @@ class Games:
 
     def read(self, chunk: Chunk) -> None:
         """Take whole lines."""
-        self._base = chunk.start
         text = chunk.text if chunk.text.endswith(("\n", "\r")) else chunk.text + "\n"
+        match, next_line = self._words.usual.match, _LINE_END.search
+        place = 0
+        while place < len(text):
+            odd = place
+            found = match(text, place)
+            while found is None and place < len(text):
+                end = next_line(text, place)
+                place = end.end() if end else len(text)
+                found = match(text, place)
+            if odd < place:
+                self._odd(text[odd:place], chunk.start + odd)
+            if found:
+                kind = found.lastgroup or ""
+                self._handlers[kind](Line(kind, found[0], chunk.start + place))
+                place = found.end()
+
+    def _odd(self, text: str, start: int) -> None:
+        """Take lines of which the first is none of the usual."""
         for node in self._words.grammar.parse(text).children:
-            handler = self._handlers.get(getattr(node, "type", ""))
-            if handler:
-                handler(node)  # type: ignore[arg-type]
+            if isinstance(node, str):
+                self._handlers[node.type](Line(node.type, str(node), start + (node.start_pos or 0)))
             else:
-                self._row(node)  # type: ignore[arg-type]
+                self._row([token for token in node.children if isinstance(token, str)], start)
 
     def too_long(self, chunk: Chunk) -> None:
         """Take a line that is too long to be read."""
@@ -152,88 +170,89 @@ class Games:
 
     # ---- lines ------------------------------------------------------------------------------------------------
 
-    def _span(self, token: Token) -> Span:
-        """Where a line stood, without its blanks and its end."""
-        start = self._base + (token.start_pos or 0)
-        lead = len(token) - len(token.lstrip())
-        return Span(start + lead, start + max(lead, len(token.rstrip())))
-
-    def _length_line(self, token: Token) -> None:
+    def _length_line(self, line: Line) -> None:
         self._before_games()
-        points = int(self._words.groups(token)[1])
+        points = int(self._words.groups(line)[1])
         value = f"{points} point{'s' if points > 1 else ''}" if points else "money"
-        span = self._span(token)
+        span = line.span
         if self._length:
             message = f"a second header: {value}, after {self._length.value}; the last one counts"
             self._header_findings.append(Finding.of("several-headers", span, message))
         self._length = Tag("Match", value, span=span)
 
-    def _tag(self, token: Token) -> None:
+    def _tag(self, line: Line) -> None:
         self._before_games()
-        found = self._words.groups(token)
-        self._lines.append(Tag(found[1].strip(), found[2], span=self._span(token)))
+        found = self._words.groups(line)
+        self._lines.append(Tag(found[1].strip(), found[2], span=line.span))
 
-    def _bare_tag(self, token: Token) -> None:
+    def _bare_tag(self, line: Line) -> None:
         self._before_games()
-        span = self._span(token)
-        text = self._words.groups(token)[1]
+        span = line.span
+        text = self._words.groups(line)[1]
         self._lines.append(unquoted(text, span) or Remark(f"[{text}]", span))
 
-    def _comment(self, token: Token) -> None:
-        remark = Remark(self._words.groups(token)[1].strip(), self._span(token))
+    def _comment(self, line: Line) -> None:
+        remark = Remark(self._words.groups(line)[1].strip(), line.span)
         if self._items is None:
             self._lines.append(remark)
         else:
             self._items.append(remark)
 
-    def _box(self, token: Token) -> None:
+    def _box(self, line: Line) -> None:
         if self._items and isinstance(self._items[-1], Result):
             self._end_match()
         if self._items is None:
-            self._lines.append(Remark(token.strip(), self._span(token)))
+            self._lines.append(Remark(line.text.strip(), line.span))
         else:
-            self._lost(token)
+            self._lost(line)
 
-    def _lost(self, token: Token) -> None:
-        text = token.strip()
+    def _lost(self, line: Line) -> None:
+        text = line.text.strip()
         if text:
-            span = self._span(token)
-            self._lose(Lost(token.rstrip("\r\n"), span), Finding.of("unreadable-line", span))
+            span = line.span
+            self._lose(Lost(line.text.rstrip("\r\n"), span), Finding.of("unreadable-line", span))
 
-    def _set_position(self, token: Token) -> None:
-        found = self._words.groups(token)
+    def _set_position(self, line: Line) -> None:
+        found = self._words.groups(line)
         cube = int(found[2]) if found[2] else None
         setup = xgid_board(found[1], checkers=self._context.checkers, cube=cube)
-        span = self._span(token)
+        span = line.span
         if setup:
             self._open().append(PositionLine(setup, span=span))
         else:
-            self._lose(Lost(token.rstrip("\r\n"), span), Finding.of("bad-position", span))
+            self._lose(Lost(line.text.rstrip("\r\n"), span), Finding.of("bad-position", span))
 
-    def _game_line(self, token: Token) -> None:
+    def _game_line(self, line: Line) -> None:
         self._end_game()
         self._open()
-        number = int(self._words.groups(token)[1])
-        self._line = GameLine(number, span=self._span(token))
+        self._line = GameLine(int(self._words.groups(line)[1]), span=line.span)
 
-    def _score(self, token: Token) -> None:
+    def _game_score(self, line: Line) -> None:
+        self._end_game()
+        self._open()
+        found = self._words.groups(line)
+        self._scored(int(found[1]), found, 2, line)
+
+    def _score(self, line: Line) -> None:
         if self._line is None or self._line.score or self._items:
-            self._lost(token)
-            return
-        found = self._words.groups(token)
-        span = self._span(token)
-        start = self._base + (token.start_pos or 0)
-        spans = (Span(*(start + place for place in found.span(group))) for group in (1, 3))
-        self._line = self._line._replace(score=(int(found[2]), int(found[4])), span=span)
-        self._name(Names(found[1], found[3], *spans), span)
+            self._lost(line)
+        else:
+            self._scored(self._line.number, self._words.groups(line), 1, line)
 
-    def _names_line(self, token: Token) -> None:
+    def _scored(self, number: int | None, found: re.Match[str], first: int, line: Line) -> None:
+        """Take the score line: left name, score, right name, score are the groups from *first* on."""
+        left, right = (Span(*(line.start + place for place in found.span(group))) for group in (first, first + 2))
+        span = Span(left.start, line.start + found.end(first + 3))
+        self._line = GameLine(number, (int(found[first + 1]), int(found[first + 3])), span=span)
+        self._name(Names(found[first], found[first + 2], left, right), span)
+
+    def _names_line(self, line: Line) -> None:
         if self._items:
-            self._lost(token)
+            self._lost(line)
             return
         self._open()
-        found = self._words.groups(token, "1)")
-        self._name(Names(found[1], found[2]), self._span(token))
+        found = self._words.groups(line, before="1)")
+        self._name(Names(found[1], found[2]), line.span)
 
     def _name(self, names: Names, span: Span) -> None:
         if self._names is None and not self._announced:
@@ -246,12 +265,12 @@ class Games:
 
     # ---- rows -------------------------------------------------------------------------------------------------
 
-    def _run(self, token: Token) -> None:
+    def _run(self, line: Line) -> None:
         items = self._open()
         known, rolls_of = self._words.cells.known, self._words.cells.rolls
         new = tuple.__new__
-        end = self._base + (token.start_pos or 0)
-        pieces = iter(self._words.cell.split(token))
+        end = line.start
+        pieces = iter(self._words.cell.split(line.text))
         # By position and by tuple.__new__: this loop is most of the time of reading.
         for before, text in zip(pieces, pieces, strict=False):
             start = end + len(before)
@@ -265,10 +284,14 @@ class Games:
             span = new(Span, (start, end))
             items.append(new(Turn, (None, side, rolls or rolls_of(text), False, None, span)))
 
-    def _row(self, row: Tree[Token]) -> None:
+    def _win_line(self, line: Line) -> None:
+        blanks = line.text[: line.span.start - line.start]
+        part = Part("WINS", line.text.strip(), line.span.start, 0)
+        self._open().append(word_item(Cell(column_side(blanks), (part,)), self._context))
+
+    def _row(self, tokens: list[Token], start: int) -> None:
         items = self._open()
-        tokens = [child for child in row.children if not isinstance(child, type(row))]
-        for thing in row_items(tokens, self._base, self._context):
+        for thing in row_items(tokens, start, self._context):
             if isinstance(thing, Finding):
                 self._findings.append(self._cut_off(thing))
             else:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from lark import Token
 
-__all__ = ["ALONE", "PLAYED", "RESULTS", "Cell", "Part", "cells_of"]
+__all__ = ["ALONE", "PLAYED", "RESULTS", "Cell", "Part", "cells_of", "column_side"]
 
 CUBE_WORDS = {"DOUBLES", "TAKES", "DROPS", "PASSES", "BEAVERS", "RACCOONS"}
 RESULTS = {"WINS", "LOSSES"}
@@ -70,6 +70,11 @@ def cells_of(tokens: Sequence[Token], base: int) -> Iterator[Cell]:
             side = BLACK
         if group:
             yield Cell(side, tuple(group))
+
+
+def column_side(blanks: str) -> Side:
+    """Return the side of what stands after so many blanks on a line that is not numbered."""
+    return BLACK if len(blanks.expandtabs()) >= _RIGHT_COLUMN else WHITE
 
 
 def _parts(tokens: Sequence[Token], base: int) -> list[Part]:

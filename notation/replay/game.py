@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from aceydeucey.engine.actions import (
     Action,
@@ -30,7 +30,7 @@ from aceydeucey.notation.replay.stars import star_findings
 from aceydeucey.notation.replay.ways import chosen_way
 from aceydeucey.notation.replay.wording import UNKNOWN, illustrated
 
-__all__ = ["GameReplay"]
+__all__ = ["GameReplay", "Watcher"]
 
 _SEQUENCE = frozenset(
     {
@@ -67,6 +67,19 @@ _CUBE_ACTIONS: dict[model.CubeWord, Callable[[model.CubeAction], Action]] = {
 }
 
 
+class Watcher(Protocol):
+    """Who wants to see a game being replayed; items and rolls are counted from 0 within the game and the line."""
+
+    def rolled(self, item: int, roll: int, before: Game, applied: Applied) -> None:
+        """A roll was replayed."""
+
+    def counted(self, item: int, missing: int) -> None:
+        """A turn was counted, and so many turns before it are missing."""
+
+    def acted(self, item: int, before: Game, applied: Applied) -> None:
+        """Anything else was replayed."""
+
+
 class _Played(NamedTuple):
     """A roll of a record on its way through the engine."""
 
@@ -84,7 +97,7 @@ class GameReplay:
     that need not have them, `lost` where the position was lost.
     """
 
-    def __init__(self, state: Game, customs: Customs, *, text: str = "") -> None:
+    def __init__(self, state: Game, customs: Customs, *, text: str = "", watcher: Watcher | None = None) -> None:
         self.state = state
         self.customs = customs
         self.findings: list[Finding] = []
@@ -104,6 +117,7 @@ class GameReplay:
         self._irregular: tuple[int, model.Span] | None = None
         self._current = 0
         self._text = text
+        self._watcher = watcher
         self._pending: Finding | None = None
         self._handlers: dict[type, Callable[[Any], None]] = {
             model.Turn: self._turn,
@@ -144,9 +158,13 @@ class GameReplay:
         self._side = side
         self._current = expected if number is None or self._pairs else number
         self._roll_all(turn, side, continues=continues)
+        gap = 0
         if number is not None and number != expected and not continues and self.customs.numbered:
-            expected = self._misnumbered(turn, number, expected)
+            gap = self._gap(number, expected)
+            expected = expected + gap if gap else self._misnumbered(turn, number, expected)
         self.number = expected
+        if self._watcher is not None and not continues:
+            self._watcher.counted(self._index, gap)
         self._lost = 0
         self._last_span = turn.span
         if self._irregular is not None and not continues:
@@ -156,7 +174,7 @@ class GameReplay:
 
     def _roll_all(self, turn: model.Turn, side: Side, *, continues: bool) -> None:
         """Replay the rolls of a line."""
-        for roll in turn.rolls:
+        for index, roll in enumerate(turn.rolls):
             play = roll.play
             if isinstance(play, model.Play):
                 action = RollDice(side, roll.dice, play.steps, roll.mark, play.stars, continues, roll.illegal)
@@ -170,6 +188,8 @@ class GameReplay:
                 self._check_stars(turn, roll, verdict)
             elif action.steps is None:
                 self._unrecorded(turn, roll, applied.game)
+            if self._watcher is not None:
+                self._watcher.rolled(self._index, index, self.state, applied)
             self.state = applied.game
             self.plays += 1
             continues = True
@@ -232,13 +252,16 @@ class GameReplay:
                 self.findings.append(self._pending)
             self._pending = Finding.of("play-not-recorded", span, message, notes=notes)._replace(turn=self._current)
 
+    def _gap(self, number: int, expected: int) -> int:
+        """Return how many turns are missing or lost before a number, where that is what the number tells."""
+        found = any(finding.name in _GAPS and finding.turn == number for finding in self.findings[-3:])
+        told = (number == expected + 1 and found) or expected < number <= expected + self._lost
+        return number - expected if told and not self._pairs else 0
+
     def _misnumbered(self, turn: model.Turn, number: int, expected: int) -> int:
-        """Return the number to count on from; a turn that is missing or lost is no wrong number."""
+        """Return the number to count on from."""
         if self._pairs:
             return expected
-        gap = any(finding.name in _GAPS and finding.turn == number for finding in self.findings[-3:])
-        if (number == expected + 1 and gap) or expected < number <= expected + self._lost:
-            return number
         if count_pairs(self._items):
             self._pairs = True
             self._add("numbers-in-pairs", turn.span, "the turn numbers count pairs of turns")
@@ -318,6 +341,8 @@ class GameReplay:
         self._take(self.state.apply(action), item.span)
 
     def _take(self, applied: Applied, span: model.Span) -> None:
+        if self._watcher is not None:
+            self._watcher.acted(self._index, self.state, applied)
         for violation in applied.violations:
             where = self._last_span if violation.late else span
             number = self.number if violation.late else max(self._current, self.number)

@@ -27,7 +27,7 @@ from aceydeucey.notation.model import (
 )
 from aceydeucey.notation.reading import Customs, Event
 from aceydeucey.notation.replay import results
-from aceydeucey.notation.replay.game import GameReplay
+from aceydeucey.notation.replay.game import GameReplay, Watcher
 from aceydeucey.notation.replay.wording import UNKNOWN
 from aceydeucey.notation.terms import Terms, read_terms
 
@@ -76,7 +76,14 @@ class Replay:
     `findings` are those of the text and those of the replay, `scores` what each match gave.
     """
 
-    def __init__(self, customs: Customs, *, text: str = "", rules: Rules | None = None) -> None:
+    def __init__(
+        self,
+        customs: Customs,
+        *,
+        text: str = "",
+        rules: Rules | None = None,
+        watcher: Watcher | None = None,
+    ) -> None:
         self.findings: list[Finding] = []
         self.scores: list[MatchScore] = []
         self.games = 0
@@ -84,6 +91,7 @@ class Replay:
         self._customs = customs
         self._text = text
         self._rules = rules
+        self._watcher = watcher
         self._read: list[Finding] = []
         self._header: Header | None = None
         self._terms = Terms(rules or DEFAULT_RULES, MONEY)
@@ -103,6 +111,11 @@ class Replay:
             self._begin(event)
         else:
             self._game(event)
+
+    @property
+    def last_game(self) -> GameScore | None:
+        """What the game fed last gave."""
+        return self._games[-1] if self._games else None
 
     def close(self) -> None:
         """Settle the last match."""
@@ -139,7 +152,7 @@ class Replay:
         self._number = self._numbered(game.line, findings)
         crawford = self._scored(game.line, findings)
         state = self._ready(crawford=crawford)
-        replay = GameReplay(state, self._customs, text=self._text)
+        replay = GameReplay(state, self._customs, text=self._text, watcher=self._watcher)
         replay.run(game.items)
         self.plays += replay.plays
         settled = self._settle(game, replay, findings)

@@ -67,6 +67,13 @@ def test_every_value_has_a_source(name: str, flag: str) -> None:
     assert source_text(RULE_SETS[name], flag).startswith(f"{source.basis}: ")
 
 
+@pytest.mark.parametrize(("name", "flag"), EVERY_FLAG)
+def test_a_silent_source_inherits(name: str, flag: str) -> None:
+    """Where a set's own source is silent and no more is said the value is that of american."""
+    if source_of(name, flag) == (Basis.INHERITED, (), source_of(name, flag).decision, ""):
+        assert flag_word(RULE_SETS[name], flag) == flag_word(AMERICAN, flag)
+
+
 @pytest.mark.parametrize("name", CONSTANTS)
 def test_every_constant_has_a_source(name: str) -> None:
     """The rules that cannot be set say where they come from too."""

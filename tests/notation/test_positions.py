@@ -6,10 +6,11 @@ import doctest
 import random
 
 import pytest
-from aceydeucey.engine.position import BAR, BLACK, OFF, WAITING, WHITE, Checkers, Position, layout
+from aceydeucey.engine.position import BAR, BLACK, OFF, WAITING, WHITE, Position, layout
 from aceydeucey.notation import positions
 from aceydeucey.notation.model import Setup
 from aceydeucey.notation.positions import format_checkers, format_position, parse_position
+from drawn import setups
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -60,47 +61,6 @@ PROBLEMS = {
     "W:in15/B:in15/W\n": "is no part of a position",
     "W" * 1001: "no more than 1,000 characters",
 }
-
-counts = st.integers(0, 10**6)
-sides = st.sampled_from((WHITE, BLACK))
-
-
-def random_position(seed: int, checkers: int) -> Position:
-    """Return a possible position of both sides, drawn by chance."""
-    chance = random.Random(seed)
-    points = list(range(1, 25))
-    chance.shuffle(points)
-    cut = chance.randrange(25)
-    white = _random_side(chance, points[:cut], checkers)
-    return Position(white, _random_side(chance, [25 - point for point in points[cut:]], checkers))
-
-
-def _random_side(chance: random.Random, points: list[int], checkers: int) -> Checkers:
-    outside = (BAR, chance.choice((OFF, WAITING)))
-    places = [chance.choice((*points, *outside)) for _ in range(checkers)]
-    return layout({place: places.count(place) for place in set(places)}, checkers=checkers)
-
-
-def positions_of(checkers: int) -> st.SearchStrategy[Position]:
-    """Return a strategy of possible positions with that many checkers a side."""
-    return st.integers(0, 2**32).map(lambda seed: random_position(seed, checkers))
-
-
-@st.composite
-def setups(draw: st.DrawFn, checkers: int = 15) -> Setup:
-    """Return a strategy of positions with any tails."""
-    cube = draw(st.none() | st.integers(0, 10).map(lambda power: 2**power))
-    die = st.integers(1, 6)
-    return Setup(
-        draw(positions_of(checkers)),
-        side=draw(st.none() | sides),
-        cube=cube,
-        owner=None if cube is None else draw(st.none() | sides),
-        dice=draw(st.none() | st.tuples(die, die)),
-        score=draw(st.none() | st.tuples(counts, counts)),
-        length=draw(st.none() | st.integers(1, 10**6)),
-        crawford=draw(st.booleans()),
-    )
 
 
 @pytest.mark.parametrize(("text", "written"), READ_AND_WRITTEN)

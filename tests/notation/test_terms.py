@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from decimal import Decimal
-from pathlib import Path
 
 import pytest
 from aceydeucey.engine.length import MONEY, Length
@@ -20,9 +19,6 @@ from hypothesis import strategies as st
 AMERICAN = RULE_SETS["american"]
 BACKGAMMON = RULE_SETS["backgammon"]
 KEYS = "Acey Rules Match Stake Cube CubeLimit Crawford Jacoby Beavers AutoDoubles Date Time Result WhiteElo Variation"
-
-HAS_POSITIONS = (Path(__file__).parents[2] / "notation" / "positions.py").exists()
-needs_positions = pytest.mark.skipif(not HAS_POSITIONS, reason="position text is not there yet")
 
 
 def header(*tags: str) -> Header:
@@ -80,7 +76,6 @@ def test_flags_change_a_set(text: str, rules: Rules) -> None:
     assert parse_rules(write_rules(rules)).rules == rules
 
 
-@needs_positions
 def test_a_start_of_its_own() -> None:
     """A start can be a position text, whose number of checkers another flag says, and is written again."""
     text = "american start=W:in1,6x2/B:6x3/- checkers=3"
@@ -91,7 +86,6 @@ def test_a_start_of_its_own() -> None:
     assert write_rules(parse_rules("american start=W:in15/B:in15/-").rules) == "american"
 
 
-@needs_positions
 @pytest.mark.parametrize(
     ("start", "message"),
     [
@@ -348,7 +342,6 @@ def test_variations() -> None:
     assert read("Variation LongGammon")[1] == ["unknown-rules"]
 
 
-@needs_positions
 def test_smaller_hypergammon() -> None:
     """Hypergammon with two checkers is hypergammon from a position."""
     terms, names = read("Variation HyperGammon (2)")

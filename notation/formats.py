@@ -1,0 +1,197 @@
+"""Formats: which there are, which one a text is in, and what is loaded for it."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from pathlib import PurePath
+from typing import TYPE_CHECKING, NamedTuple
+
+from aceydeucey.notation.findings import Finding
+from aceydeucey.notation.model import Span
+
+if TYPE_CHECKING:
+    from aceydeucey.notation.reading import Reader, Writer
+
+__all__ = ["FORMATS", "Listing", "find_format", "format_name", "reader", "suffix_of", "writer"]
+
+_HEAD = 4096
+
+
+class Listing(NamedTuple):
+    """One format: what it is called, where its module is, whether it is read and written, what it cannot carry.
+
+    `module` holds an object FORMAT; it is imported when it is needed.
+    """
+
+    name: str
+    title: str
+    suffixes: tuple[str, ...]
+    module: str | None = None
+    reads: bool = False
+    writes: bool = False
+    lacks: tuple[str, ...] = ()
+
+
+_TABLE = (
+    Listing("acey", "the acey notation", (".acey",), "aceydeucey.notation.acey", reads=True, writes=True),
+    Listing("json", "the JSON form of a record", (".json",), "aceydeucey.notation.json_form", reads=True, writes=True),
+    Listing(
+        "mat",
+        "Jellyfish match text",
+        (".mat", ".txt", ".gam"),
+        "aceydeucey.notation.mat",
+        reads=True,
+        lacks=(
+            "named doubles and extra rolls",
+            "checkers that are not yet entered",
+            "comments and glyphs",
+            "opening dice",
+            "refused resignations",
+        ),
+    ),
+    Listing("sgf", "Smart Game Format", (".sgf",)),
+    Listing("bgammon", "a replay of bgammon.org", (".match",)),
+    Listing("javafibs", "a match of JavaFIBS", (".match",)),
+    Listing("bgblitz", "a match of BGBlitz", (".bgf",)),
+    Listing("bgroom", "a match of BGRoom", (".bgf",)),
+    Listing("xg", "a match of eXtreme Gammon", (".xg", ".xgp")),
+    Listing("ogxm", "a match of HedgeHog", (".ogxm", ".ogxms")),
+    Listing("gmd", "a match dump of Gibbon", (".gmd",)),
+    Listing("sgg", "a match of GamesGrid", (".sgg",)),
+    Listing("tmg", "a match of TrueMoneyGames", (".tmg",)),
+    Listing("party", "a match of PartyGammon", (".gam",)),
+    Listing("fibs", "old moves of FIBS", (".txt",)),
+    Listing("snowie", "a position of Snowie", (".txt",)),
+    Listing("gnubg-text", "gnubg's analysis for people", (".txt",)),
+    Listing("xgid", "a position of eXtreme Gammon", (".txt",)),
+)
+
+FORMATS: dict[str, Listing] = {listing.name: listing for listing in _TABLE}
+"""Every format that is known, by name: those that are read and written, and those that are only recognised."""
+
+
+def _sign(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.MULTILINE | re.IGNORECASE)
+
+
+# What the first 4,096 characters look like; the first that fits counts. Signs are hints, the grammars know better.
+_SIGNS = (
+    ("json", _sign(r"\A\s{0,80}\{\s{0,80}\"acey\"\s{0,80}:")),
+    ("sgf", _sign(r"\A\s{0,80}\(\s{0,80};[^\]]{0,200}?(?:FF|GM)\[")),
+    ("bgammon", _sign(r"\A(?:bgammon-replay \d|i \d{6,12} )")),
+    ("javafibs", _sign(r"\AJavaFIBS internal match")),
+    ("bgblitz", _sign(r"\A\s{0,80}\{[^\n]{0,400}\"encoding\"\s{0,20}:\s{0,20}\"smile\"")),
+    ("bgroom", _sign(r"\ABGF version")),
+    ("xg", _sign(r"\A(?:RGMH|HMGR)")),
+    ("ogxm", _sign(r"\AOGXM")),
+    ("gmd", _sign(r"\AGMD-\d")),
+    ("snowie", _sign(r"\A\s{0,80}\d{1,5};[01];[01];[01];[01];[^;\n]{0,80};")),
+    ("gnubg-text", _sign(r"\A\s{0,80}The score \(after \d+ games?\) is:|GNU Backgammon  Position ID:")),
+    ("fibs", _sign(r"^Score is \d+-\d+ in a \d+ point match|^\w{1,40} is X - \w{1,40} is O")),
+    (
+        "acey",
+        _sign(
+            r"^[ \t]{0,20}\[[A-Za-z]\w{0,60}[ \t]{1,20}\""
+            r"|^[ \t]{0,20}(?:\d{1,4}[.)]?[ \t]{1,20})?(?:w|b|white|black)[ \t]{1,20}"
+            r"(?:[1-6]-?[1-6]:|(?:closed|(?:re)?doubles|takes|drops|resigns|wins)\b)"
+            r"|^[ \t]{0,20}game[ \t]{1,20}\d{1,6}[ \t]{1,20}\d"
+            r"|^[ \t]{0,20}(?:opening[ \t]{1,20}[1-6]-?[1-6]\b|position[ \t]{1,20}w:)"
+        ),
+    ),
+    (
+        "mat",
+        _sign(
+            r"^[ \t]{0,80}\d{1,6}[ \t]{1,10}points?[ \t]{1,10}match\b"
+            r"|^[ \t]{0,20}\d{1,4}\)[ \t]{1,60}(?:\d\d:|doubles?\b|takes?\b)"
+            r"|^[ \t]{0,20};[ \t]{0,10}\[[A-Za-z][\w ]{0,60}\""
+        ),
+    ),
+    ("sgg", _sign(r"\A\s{0,80}[^\n]{1,80}\bvs\.[^\n]{1,80}$")),
+    ("tmg", _sign(r"^MatchID:|^Player1:")),
+    ("party", _sign(r"^(?:boardid|GAME_\d{1,4}_PLAYER_1)=")),
+    ("xgid", _sign(r"^XGID=")),
+    ("acey", _sign(r"^game[ \t]{1,20}\d{1,6}\s")),
+)
+
+# With zeros in it a file is no text; of these formats the beginning tells.
+_BINARY = {"xg", "ogxm", "bgblitz"}
+# Any text or data may have these suffixes.
+_EMPTY_SUFFIXES = {"", ".txt", ".json"}
+
+
+def suffix_of(name: str) -> str:
+    """Return the suffix of a file in lower case, that of the packed file for `.gz`.
+
+    >>> suffix_of("final.MAT.gz")
+    '.mat'
+    """
+    path = PurePath(name)
+    return (PurePath(path.stem) if path.suffix.lower() == ".gz" else path).suffix.lower()
+
+
+def format_name(text: str, name: str = "") -> str | None:
+    """Return the name of the format that a text is in: what it looks like counts first, its suffix second.
+
+    >>> format_name(" 7 point match", "a.txt")
+    'mat'
+    """
+    head = text[:_HEAD].lstrip("\ufeff")
+    binary = "\0" in head
+    for found, sign in _SIGNS:
+        if (found in _BINARY or not binary) and sign.search(head):
+            return found
+    suffix = suffix_of(name)
+    if binary or suffix in _EMPTY_SUFFIXES:
+        return None
+    return next((listing.name for listing in _TABLE if suffix in listing.suffixes), None)
+
+
+def find_format(text: str, name: str = "") -> Reader | Finding:
+    """Return the reader of the format that a text is in, else a finding that says what it looks like."""
+    found = format_name(text, name)
+    if found is None:
+        return Finding.of("unknown-format", Span(0, 0), _looks(text), notes=_READABLE)
+    listing = FORMATS[found]
+    if not listing.reads:
+        message = f"this looks like {listing.title}, which cannot be read yet"
+        return Finding.of("not-readable-yet", Span(0, 0), message, notes=(_EXPORT, *_READABLE))
+    return reader(found)
+
+
+def reader(name: str) -> Reader:
+    """Return the reader of a readable format by its name; KeyError where there is none."""
+    listing = FORMATS[name]
+    if not listing.reads:
+        raise KeyError(name)
+    found: Reader = import_module(listing.module or "").FORMAT
+    return found
+
+
+def writer(name: str) -> Writer:
+    """Return the writer of a writable format by its name; KeyError where there is none."""
+    listing = FORMATS[name]
+    if not listing.writes:
+        raise KeyError(name)
+    found: Writer = import_module(listing.module or "").FORMAT
+    return found
+
+
+_EXPORT = "the program that wrote it can most likely export a match as text (`.mat`)"
+_READABLE = (f"formats that are read: {', '.join(listing.name for listing in _TABLE if listing.reads)}",)
+
+
+def _looks(text: str) -> str:
+    """Say what a text in no known format looks like."""
+    head = text[:_HEAD]
+    if not head.strip():
+        return "there is no text in this file"
+    odd = sum(character < " " and character not in "\t\r\n\f" for character in head)
+    if "\0" in head or odd * 10 > len(head):
+        return "this looks like binary data, in no format that is known"
+    start = head.lstrip()
+    if start[0] in "[{":
+        return "this looks like JSON, but is no record"
+    if start[0] == "<":
+        return "this looks like a web page or XML"
+    return "this is text, but no line in it is one of a known format"
