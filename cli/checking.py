@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 from typing import TYPE_CHECKING, NamedTuple
 
 from aceydeucey.cli.paths import STDIN, Input, Oversize, read_input
@@ -17,10 +18,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Outcome", "Task", "outcome"]
 
-_NO_RECORD = frozenset({"unknown-format", "empty-file"})
+_NO_RECORD = frozenset({"unknown-format", "not-readable-yet", "empty-file"})
 _ROUNDS = 10
 _PACKED = b"\x1f\x8b"
-_MARK = b"\xef\xbb\xbf"
+_MARKS = {"utf-8": codecs.BOM_UTF8, "utf-16-le": codecs.BOM_UTF16_LE, "utf-16-be": codecs.BOM_UTF16_BE}
 
 
 class Task(NamedTuple):
@@ -118,7 +119,8 @@ def _mend(task: Task, each: Input, data: bytes, report: Report) -> tuple[_Mended
     from aceydeucey.notation.fixes import apply_fixes  # noqa: PLC0415 - only where something is mended
 
     before = text = report.source.text
-    mark = _MARK if data.startswith(_MARK) else b""
+    mark = _MARKS.get(report.source.encoding, b"")
+    mark = mark if data.startswith(mark) else b""
     if _encoded(text, report.source.encoding, mark) != data:
         return None, report
     for _ in range(_ROUNDS):

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from aceydeucey.cli.output import write_results
+
+if TYPE_CHECKING:
+    from aceydeucey.notation.formats import Listing
 
 __all__ = ["formats"]
 
 
 def formats() -> None:
-    """List the formats by name, with the suffixes by which they are known."""
+    """List the formats by name: what can be done with each, its suffixes, what it cannot carry."""
     from aceydeucey.notation.formats import FORMATS  # noqa: PLC0415 - not for --help
 
-    write_results(f"{name:<10}  {' '.join(known.suffixes):<20}  {known.title}\n" for name, known in FORMATS.items())
+    write_results(map(_lines, FORMATS.values()))
+
+
+def _lines(listing: Listing) -> str:
+    able = f"{'reads' if listing.reads else '':<5} {'writes' if listing.writes else '':<6}"
+    lacks = f"{'':44}cannot carry {', '.join(listing.lacks)}\n" if listing.lacks else ""
+    return f"{listing.name:<10}  {able}  {' '.join(listing.suffixes):<16}  {listing.title}\n{lacks}"

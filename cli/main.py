@@ -46,7 +46,7 @@ COMMANDS = {
 """Every command, in the order of the help."""
 
 
-class _Loaded(UserDict[str, TyperCommand]):
+class _Loaded(UserDict[str, Any]):
     """The commands by name; a module is imported when its command is asked for."""
 
     def __iter__(self) -> Iterator[str]:

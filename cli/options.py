@@ -51,8 +51,9 @@ def known_format(name: str | None) -> str | None:
         return None
     from aceydeucey.notation.formats import FORMATS  # noqa: PLC0415 - only where a format is named
 
-    if name.lower() not in FORMATS:
-        raise failure(f"--from: no format is called {name!r}; there are {', '.join(FORMATS)}")
+    readable = [known.name for known in FORMATS.values() if known.reads]
+    if name.lower() not in readable:
+        raise failure(f"--from: no format that is read is called {name!r}; there are {', '.join(readable)}")
     return name.lower()
 
 

@@ -40,10 +40,10 @@ class Oversize(NamedTuple):
 
 
 def known_suffixes() -> tuple[str, ...]:
-    """Return the suffixes that a directory is searched for."""
+    """Return the suffixes that a directory is searched for: those of the formats that can be read."""
     from aceydeucey.notation.formats import FORMATS  # noqa: PLC0415 - readers are not needed by every command
 
-    return tuple({suffix for known in FORMATS.values() for suffix in known.suffixes})
+    return tuple({suffix for known in FORMATS.values() if known.reads for suffix in known.suffixes})
 
 
 def find_inputs(paths: Iterable[str]) -> Found:

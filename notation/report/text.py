@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from aceydeucey.engine.rules import DEFAULT_RULES
 from aceydeucey.notation.findings import Finding, Severity
 from aceydeucey.notation.report.data import region
 from aceydeucey.notation.report.excerpt import excerpt
@@ -23,10 +24,11 @@ _COLOURS = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.NOTE: "36"}
 
 def _piece(report: Report, look: Look) -> str:
     shown = [finding for finding in report.findings if look.notes or finding.severity is not Severity.NOTE]
-    return "\n".join("\n".join(_lines(report.source, finding, look)) + "\n" for finding in shown)
+    return "\n".join("\n".join(_lines(report, finding, look)) + "\n" for finding in shown)
 
 
-def _lines(source: Source, finding: Finding, look: Look) -> Iterator[str]:
+def _lines(report: Report, finding: Finding, look: Look) -> Iterator[str]:
+    source = report.source
     line, column = region(source, finding.span)[:2]
     code = _painted(finding.code, _COLOURS[finding.severity], look)
     where = _painted(f"{visible(source.name)}:{line}:{column}", "1", look)
@@ -34,7 +36,7 @@ def _lines(source: Source, finding: Finding, look: Look) -> Iterator[str]:
     if source.text:
         yield from _excerpt(source, finding, line, look)
     if finding.position is not None:
-        yield from _board(finding.position, look)
+        yield from _board(finding.position, _checkers(report, finding), look)
     yield from (f"  legal: {visible(play)}" for play in finding.legal)
     yield from (f"  note: {visible(note)}" for note in finding.notes)
     if finding.fix:
@@ -49,11 +51,18 @@ def _excerpt(source: Source, finding: Finding, line: int, look: Look) -> Iterato
     yield f"{'':>6} | " + _painted(carets, colour, look)
 
 
-def _board(position: str, look: Look) -> Iterator[str]:
+def _checkers(report: Report, finding: Finding) -> int:
+    """Return how many checkers a side has in the match that a finding speaks of."""
+    number = (finding.match or 1) - 1
+    rules = report.scores[number].terms.rules if number < len(report.scores) else DEFAULT_RULES
+    return rules.checkers
+
+
+def _board(position: str, checkers: int, look: Look) -> Iterator[str]:
     from aceydeucey.notation.drawing import draw_board  # noqa: PLC0415 - boards are drawn for few findings
     from aceydeucey.notation.positions import parse_position  # noqa: PLC0415 - as above
 
-    setup = parse_position(position)
+    setup = parse_position(position, checkers=checkers)
     if isinstance(setup, str):
         yield f"  position: {visible(position)}"
     else:

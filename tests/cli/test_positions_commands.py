@@ -67,7 +67,7 @@ def test_a_bad_question_for_plays_ends_with_2(arguments: tuple[str, ...], acey: 
 
 def test_lines_are_answered_in_order(acey: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """Every line has its answer, a bad one an error; then the code is 1."""
-    questions = [
+    questions: list[dict[str, Any]] = [
         {"rules": "american", "dice": "21", "position": "W:off13,1x2/B:in15/W"},
         {"dice": [2, 1], "position": "W:off13,1x2/B:in15/W"},
         {"rules": "chess", "dice": "21", "position": "W:off13,1x2/B:in15/W"},

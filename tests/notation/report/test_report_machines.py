@@ -9,12 +9,13 @@ from typing import Any
 from urllib.parse import unquote
 
 import pytest
+from aceydeucey.engine.length import MONEY
 from aceydeucey.engine.rules import DEFAULT_RULES
 from aceydeucey.notation.findings import KINDS, Finding, Severity
 from aceydeucey.notation.model import Header, Span
 from aceydeucey.notation.replay.match import GameScore, MatchScore
 from aceydeucey.notation.report import STYLE_NAMES, render
-from aceydeucey.notation.terms import MONEY, Terms
+from aceydeucey.notation.terms import Terms
 from jsonschema import Draft7Validator
 from reports import HOSTILE, HOSTILE_NAME, TEXT, finding_at, hostile, plain, report_of
 
