@@ -69,7 +69,7 @@ class _Commands(TyperGroup):
 
     def __init__(self, **settings: Any) -> None:  # noqa: ANN401 - they are typer's
         super().__init__(**settings)
-        self.commands = _Loaded()
+        self.commands = _Loaded()  # type: ignore[assignment]  # typer says dict, and any mapping does
 
     def list_commands(self, _context: object) -> list[str]:
         return list(COMMANDS)

@@ -5,17 +5,23 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from aceydeucey.engine.rules import Rules
-from aceydeucey.notation.decoding import decode
+from aceydeucey.notation.decoding import counted, decode
 from aceydeucey.notation.findings import Finding
-from aceydeucey.notation.formats import find_format
+from aceydeucey.notation.formats import find_format, reader
+from aceydeucey.notation.reading import Reader
 from aceydeucey.notation.replay.match import MatchScore, Replay
 from aceydeucey.notation.source import Source
 
 __all__ = ["Report", "check_bytes", "check_source"]
 
+_NOTHING_TO_READ = frozenset({"empty-file", "file-too-large"})
+
 
 class Report(NamedTuple):
-    """What the check of one source found: its findings in the order of their places, and how much was read."""
+    """What the check of one source found: its findings in the order of their places, and how much was read.
+
+    `format` is empty where none was recognised; `scores` says what each match gave, in the order of the file.
+    """
 
     source: Source
     format: str
@@ -26,11 +32,19 @@ class Report(NamedTuple):
     scores: tuple[MatchScore, ...] = ()
 
 
-def check_source(source: Source, *, format: str | None = None, rules: Rules | None = None) -> Report:  # noqa: A002
-    """Return what is wrong in a source; *rules* are taken instead of the record's own, *format* settles the format."""
-    found = find_format(source.text, source.name, format=format)
+def check_source(source: Source, *, format: str | None = None, rules: Rules | None = None) -> Report:  # noqa: A002 - the word of the command line
+    """Return what is wrong in a source.
+
+    *rules* are taken instead of the record's own. *format* is the name of a readable format and settles it; KeyError
+    where there is none of that name. Nothing that a text says raises.
+    """
+    found = find_format(source.text, source.name) if format is None else reader(format)
     if isinstance(found, Finding):
-        return Report(source, "", (found,))
+        return Report(source, "", (found._replace(match=None),))
+    return _replayed(source, found, rules)
+
+
+def _replayed(source: Source, found: Reader, rules: Rules | None) -> Report:
     replay = Replay(found.customs, text=source.text, rules=rules)
     for event in found.events(source):
         replay.feed(event)
@@ -46,8 +60,16 @@ def check_source(source: Source, *, format: str | None = None, rules: Rules | No
     )
 
 
-def check_bytes(name: str, data: bytes, *, format: str | None = None, rules: Rules | None = None) -> Report:  # noqa: A002
+def check_bytes(name: str, data: bytes, *, format: str | None = None, rules: Rules | None = None) -> Report:  # noqa: A002 - as above
     """Return what is wrong in the bytes of a file, gzipped or not, in any encoding that is met in the field."""
     source, unreadable = decode(name, data)
+    if any(finding.name in _NOTHING_TO_READ for finding in unreadable):
+        return Report(source, "", unreadable)
     report = check_source(source, format=format, rules=rules)
-    return report._replace(findings=(*unreadable, *report.findings))
+    if report.format:
+        unreadable = counted(unreadable, reader(report.format).customs)
+    return report._replace(findings=tuple(sorted((*unreadable, *report.findings), key=_place)))
+
+
+def _place(finding: Finding) -> int:
+    return finding.span.start

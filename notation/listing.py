@@ -10,8 +10,8 @@ from aceydeucey.engine.plays import legal_plays
 from aceydeucey.engine.rules import Rules
 from aceydeucey.notation.model import Setup
 from aceydeucey.notation.positions import format_position, parse_position
-from aceydeucey.notation.written import play_words
 from aceydeucey.notation.rules_text import parse_rules
+from aceydeucey.notation.written import play_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
