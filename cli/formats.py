@@ -21,5 +21,5 @@ def formats() -> None:
 
 def _lines(listing: Listing) -> str:
     able = f"{'reads' if listing.reads else '':<5} {'writes' if listing.writes else '':<6}"
-    lacks = f"{'':44}cannot carry {', '.join(listing.lacks)}\n" if listing.lacks else ""
-    return f"{listing.name:<10}  {able}  {' '.join(listing.suffixes):<16}  {listing.title}\n{lacks}"
+    lacks = "".join(f"{'':28}cannot carry {each}\n" for each in listing.lacks)
+    return f"{listing.name:<10}  {able}  {' '.join(listing.suffixes):<14}  {listing.title}\n{lacks}"

@@ -58,7 +58,7 @@ class _Loaded(UserDict[str, Any]):
     def __contains__(self, name: object) -> bool:
         return name in COMMANDS
 
-    def __getitem__(self, name: str) -> TyperCommand:
+    def __getitem__(self, name: str) -> Any:  # noqa: ANN401 - a TyperCommand, in a mapping that typer types
         if name not in self.data and name in COMMANDS:
             self.data[name] = _loaded(name)
         return self.data[name]
@@ -69,7 +69,7 @@ class _Commands(TyperGroup):
 
     def __init__(self, **settings: Any) -> None:  # noqa: ANN401 - they are typer's
         super().__init__(**settings)
-        self.commands = _Loaded()  # type: ignore[assignment]  # typer says dict, and any mapping does
+        self.commands = _Loaded()
 
     def list_commands(self, _context: object) -> list[str]:
         return list(COMMANDS)
