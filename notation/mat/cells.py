@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from aceydeucey.engine.position import BAR, OFF
+from aceydeucey.grammars import FLAGS
 from aceydeucey.notation.model import Move, Play, Roll, Span, Unplayed
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ _WORDS = {"bar": BAR, "off": OFF}
 
 def compiled(grammar: Lark, name: str) -> re.Pattern[str]:
     """Return the regular expression of one of the grammar's terminals."""
-    return re.compile(grammar.get_terminal(name).pattern.to_regexp())
+    return re.compile(grammar.get_terminal(name).pattern.to_regexp(), FLAGS)
 
 
 class Cells:

@@ -234,6 +234,11 @@ class Games:
         self._scored(int(found[1]), found, 2, line)
 
     def _score(self, line: Line) -> None:
+        if self._items is None or (self._items and isinstance(self._items[-1], Result)):
+            # The line above, with the number of the game, is missing or unreadable.
+            self._end_game()
+            self._open()
+            self._line = GameLine(None)
         if self._line is None or self._line.score or self._items:
             self._lost(line)
         else:
@@ -252,7 +257,9 @@ class Games:
             return
         self._open()
         found = self._words.groups(line, before="1)")
-        self._name(Names(found[1], found[2]), line.span)
+        spans = (Span(*(line.start + place for place in found.span(group))) for group in (1, 2))
+        self._line = self._line and self._line._replace(span=line.span)
+        self._name(Names(found[1], found[2], *spans), line.span)
 
     def _name(self, names: Names, span: Span) -> None:
         if self._names is None and not self._announced:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from aceydeucey.grammars import FLAGS
 from aceydeucey.notation.mat.cells import Cells, compiled
 from aceydeucey.notation.model import Span
 
@@ -41,9 +42,9 @@ class Words:
     def __init__(self, grammar: Lark) -> None:
         self.grammar = grammar
         self.cells = Cells(grammar)
-        self.cell = re.compile(f"({_pattern(grammar, 'CELL')})")
+        self.cell = re.compile(f"({_pattern(grammar, 'CELL')})", FLAGS)
         # In this order: where two fit, the grammar's priorities say the same.
-        self.usual = re.compile("|".join(f"(?P<{name}>{_pattern(grammar, name)})" for name in _USUAL))
+        self.usual = re.compile("|".join(f"(?P<{name}>{_pattern(grammar, name)})" for name in _USUAL), FLAGS)
         self._patterns = {name: compiled(grammar, name) for name in _TAKEN_APART}
 
     def match(self, name: str, text: str) -> re.Match[str] | None:
