@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from aceydeucey.engine.position import BAR, OFF
 from aceydeucey.grammars import FLAGS
@@ -12,7 +12,10 @@ from aceydeucey.notation.model import Move, Play, Roll, Span, Unplayed
 if TYPE_CHECKING:
     from lark import Lark
 
-__all__ = ["Cells", "compiled"]
+__all__ = ["Cells", "Memory", "compiled"]
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
 
 _MOST_REMEMBERED = 50_000
 _WORDS = {"bar": BAR, "off": OFF}
@@ -21,6 +24,16 @@ _WORDS = {"bar": BAR, "off": OFF}
 def compiled(grammar: Lark, name: str) -> re.Pattern[str]:
     """Return the regular expression of one of the grammar's terminals."""
     return re.compile(grammar.get_terminal(name).pattern.to_regexp(), FLAGS)
+
+
+class Memory(dict[Key, Value]):
+    """A dictionary that forgets everything when it grows too large."""
+
+    def __setitem__(self, key: Key, value: Value) -> None:
+        """Remember."""
+        if len(self) >= _MOST_REMEMBERED:
+            self.clear()
+        super().__setitem__(key, value)
 
 
 class Cells:
@@ -32,14 +45,12 @@ class Cells:
         self._dance = compiled(grammar, "DANCE")
         self._nothing = compiled(grammar, "NOTHING")
         self._passes = compiled(grammar, "PASSES")
-        self.known: dict[str, tuple[Roll, ...]] = {}
+        self.known = Memory[str, tuple[Roll, ...]]()
 
     def rolls(self, text: str) -> tuple[Roll, ...]:
         """Return the roll of a cell that holds dice, moves and words for none, as the rolls of a turn."""
         found = self.known.get(text)
         if found is None:
-            if len(self.known) >= _MOST_REMEMBERED:
-                self.known.clear()
             found = self.known[text] = (self._read(text),)
         return found
 
