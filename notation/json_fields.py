@@ -66,40 +66,48 @@ class Field(NamedTuple):
     attribute: str = ""
     of: Callable[[Any], object] | None = None
 
-    def value(self, node: object) -> object:
-        """Return the value that the node has for this key."""
-        return self.of(node) if self.of else attrgetter(self.attribute or self.key)(node)
 
-
-class Form(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Form:
     """The form of one kind of node: how it is made, and its fields."""
 
     make: Callable[..., Any]
     fields: tuple[Field, ...]
+    _plain: tuple[tuple[Field, str], ...] = field(init=False, repr=False)
+    _tail: tuple[tuple[Field, str], ...] = field(init=False, repr=False)
+    _getters: tuple[tuple[Field, Callable[[Any], object]], ...] = field(init=False, repr=False)
+    _keys: frozenset[str] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        named = [(each, (each.attribute or each.key).rpartition(".")) for each in self.fields]
+        getters = tuple((each, each.of or attrgetter(each.attribute or each.key)) for each in self.fields)
+        set_ = object.__setattr__
+        set_(self, "_plain", tuple((each, name) for each, (home, _, name) in named if home != "tail"))
+        set_(self, "_tail", tuple((each, name) for each, (home, _, name) in named if home == "tail"))
+        set_(self, "_getters", getters)
+        set_(self, "_keys", frozenset(each.key for each in self.fields))
 
     def read(self, value: object, at: At, *, besides: frozenset[str] = frozenset()) -> Any:  # noqa: ANN401 - any node
         """Return the node that an object stands for; the keys *besides* are read by someone else."""
         if not isinstance(value, dict):
             raise Mismatch(at, "an object", value)
         self._look_at_keys(value, at, besides)
-        plain: dict[str, object] = {}
-        tail: dict[str, object] = {}
-        for each in self.fields:
-            into = tail if each.attribute.startswith("tail.") else plain
-            into[(each.attribute or each.key).rpartition(".")[2]] = _field_value(each, value, at)
-        return self.make(**plain, tail=Tail(**tail)) if tail else self.make(**plain)  # type: ignore[arg-type]
+        plain = {name: _field_value(each, value, at) for each, name in self._plain}
+        tail = {name: _field_value(each, value, at) for each, name in self._tail}
+        if any(tail.values()) or tail.get("remark") is not None:
+            plain["tail"] = Tail(**tail)  # type: ignore[arg-type]
+        return self.make(**plain)
 
     def write(self, node: object) -> dict[str, object]:
         """Return the object that stands for a node, without what is as usual."""
-        values = ((each, each.value(node)) for each in self.fields)
+        values = ((each, get(node)) for each, get in self._getters)
         return {each.key: each.codec.write(value) for each, value in values if value != each.default}
 
     def _look_at_keys(self, value: dict[str, object], at: At, besides: frozenset[str]) -> None:
         if isinstance(value, RepeatedKeys):
             at.note("a key stands here twice, and the first one counts")
-        known = {each.key for each in self.fields} | besides
         for key in value:
-            if key not in known:
+            if key not in self._keys and key not in besides:
                 at.note(f"the key {shown(key)} is not known and is left out")
 
 

@@ -46,7 +46,7 @@ VERSION = 1
 """The version of the form that is written; it changes where a program that reads it would have to."""
 
 name = "json"
-suffixes = (".json",)
+suffixes: tuple[str, ...] = (".json",)
 title = "JSON form of the record"
 customs = Customs()
 

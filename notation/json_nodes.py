@@ -17,8 +17,9 @@ from aceydeucey.notation.positions import impossible
 
 __all__ = ["GAME_LINE", "HEADER_LINES", "ITEMS", "read_typed", "write_typed"]
 
-_MOST = 10**18
-_MOST_TIMES = 99
+_MOST = 999_999_999
+_MOST_STEPS = 16
+_MOST_CHECKERS = 99
 
 
 def _is_whole(value: object, most: int) -> bool:
@@ -36,14 +37,13 @@ def _is_line(value: object) -> bool:
 
 _SURROGATES = re.compile("[\ud800-\udfff]")
 _ENDS = re.compile(r"[\r\n]")
-_KEY = re.compile(r'[^\s"\\\[\]]{1,255}')
-_DECIMAL = re.compile(r"[0-9]{1,18}(?:\.[0-9]{1,18})?")
+_KEY = re.compile(r'[^\s"\[\]\\;{}]{1,99}')
+_DECIMAL = re.compile(r"[0-9]{1,9}(?:\.[0-9]{1,9})?")
 
 _COUNT = checked("a whole number from 0 on", lambda value: _is_whole(value, _MOST))
 _DIE = checked("a digit", lambda value: _is_whole(value, 9))
-_TIMES = checked(f"a number from 1 to {_MOST_TIMES}", lambda value: _is_whole(value, _MOST_TIMES) and value > 0)
+_TIMES = checked(f"a number from 1 to {_MOST_STEPS}", lambda value: _is_whole(value, _MOST_STEPS) and value > 0)
 _FLAG = checked("true or false", lambda value: type(value) is bool)
-_TEXT = checked("text", _is_text)
 _LINE = checked("text of one line", _is_line)
 _TAG_KEY = checked(
     "a word without blanks, quotes and brackets", lambda value: _is_text(value) and bool(_KEY.fullmatch(value))
@@ -63,19 +63,32 @@ _OFFER = checked(
     lambda value: _is_whole(value, _MOST) or (type(value) is str and value in _OFFERS),
 )
 
+_PLAIN = checked("text", _is_text)
+
+
+def _read_text(value: object, at: At) -> str:
+    """Return text with the line ends that records have."""
+    text: str = _PLAIN.read(value, at)
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+_TEXT = Codec(_read_text, _PLAIN.write)
+
 _PLACES: dict[str, int] = {"off": OFF, "bar": BAR, "in": WAITING}
 _PLACE_WORDS = {place: word for word, place in _PLACES.items()}
 
 
-def _read_place(value: object, at: At) -> int:
-    if type(value) is str and value in _PLACES:
-        return _PLACES[value]
-    if type(value) is int and 1 <= value <= 24:
-        return value
-    raise Mismatch(at, "a point from 1 to 24, in, bar or off", value)
+def _place(*words: str) -> Codec:
+    """Return the codec of points and of the places beside them that have these words."""
 
+    def read(value: object, at: At) -> int:
+        if type(value) is str and value in words:
+            return _PLACES[value]
+        if type(value) is int and 1 <= value <= 24:
+            return value
+        raise Mismatch(at, f"a point from 1 to 24 or {' or '.join(words)}", value)
 
-_PLACE = Codec(_read_place, lambda place: _PLACE_WORDS.get(place, place))
+    return Codec(read, lambda place: _PLACE_WORDS.get(place, place))
 
 
 def _read_points(value: object, at: At) -> Decimal:
@@ -93,13 +106,19 @@ def _write_points(points: Decimal) -> int | str:
 _POINTS = Codec(_read_points, _write_points)
 
 
+_ANYWHERE = _place("in", "bar", "off")
+_NUMBER_OF_CHECKERS = checked(
+    f"a number from 1 to {_MOST_CHECKERS}", lambda value: _is_whole(value, _MOST_CHECKERS) and value > 0
+)
+
+
 def _read_checkers(value: object, at: At) -> tuple[int, ...]:
     if not isinstance(value, dict):
         raise Mismatch(at, 'an object like {"24": 2, "13": 5, "in": 8}', value)
     counts = [0] * 27
     for name, count in value.items():
         place = int(name) if re.fullmatch(r"[1-9][0-9]?", str(name)) else name
-        counts[_read_place(place, at)] = _TIMES.read(count, at / str(name))
+        counts[_ANYWHERE.read(place, at)] = _NUMBER_OF_CHECKERS.read(count, at / str(name))
     return tuple(counts)
 
 
@@ -150,13 +169,24 @@ def _read_move(value: object, at: At) -> Move:
 _MOVE = Form(
     Move,
     (
-        Field("from", _PLACE, attribute="source"),
-        Field("to", many(_PLACE), attribute="path"),
+        Field("from", _place("in", "bar"), attribute="source"),
+        Field("to", many(_place("off")), attribute="path"),
         Field("hits", many(_FLAG), ()),
         Field("times", _TIMES, 1),
     ),
 )
-_MOVES = many(Codec(_read_move, _MOVE.write))
+_MANY_MOVES = many(Codec(_read_move, _MOVE.write))
+
+
+def _read_moves(value: object, at: At) -> tuple[Move, ...]:
+    moves: tuple[Move, ...] = _MANY_MOVES.read(value, at)
+    steps = sum(max(1, len(move.path)) * move.times for move in moves)
+    if steps > _MOST_STEPS:
+        raise Mismatch(at, f"a play of no more than {_MOST_STEPS} steps", f"{steps} steps")
+    return moves
+
+
+_MOVES = Codec(_read_moves, _MANY_MOVES.write)
 
 
 def _roll(moves: tuple[Move, ...] | None, unplayed: Unplayed, **rest: Any) -> Roll:  # noqa: ANN401 - its own fields

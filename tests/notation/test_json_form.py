@@ -6,6 +6,7 @@ import copy
 import doctest
 import json
 from decimal import Decimal
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,12 +15,14 @@ from aceydeucey.notation import json_cursor, json_fields, json_form, json_nodes
 from aceydeucey.notation import model as m
 from aceydeucey.notation.findings import Finding, Severity
 from aceydeucey.notation.json_form import dumps, events, from_json, recognises, schema, to_json
+from aceydeucey.notation.reading import Format
 from aceydeucey.notation.source import Source
 from drawn import records, text
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
+ROOT = Path(__file__).parents[2]
 VALIDATOR = Draft202012Validator(schema())
 
 RECORD = (
@@ -115,7 +118,7 @@ DAMAGES = {
     '$.matches[0]: the key "games" is missing': lambda match: match.pop("games"),
     '$.matches[0]: the key "header" is missing': lambda match: match.pop("header"),
     "$.matches[0].header[0]: an object with the key value": lambda match: match["header"][0].pop("value"),
-    "$.matches[0].header[0].key: a word without blanks": lambda match: match["header"][0].update(key="a b"),
+    "$.matches[0].header[0].key: a word without blanks": lambda match: match["header"][0].update(key="ab\n"),
     "$.matches[0].header[1].type: tag or remark or lost": lambda match: match["header"][1].update(type="turn"),
     "$.matches[0].games[1]: an object with the key items": lambda match: match["games"].__setitem__(1, []),
     "$.matches[0].games[0].number: a whole number": lambda match: match["games"][0].update(number=True),
@@ -123,18 +126,19 @@ DAMAGES = {
     "$.matches[0].games[0].items[0]: an object with a type": lambda match: _items(match).__setitem__(0, "opening"),
     "$.matches[0].games[0].items[0].dice[0][1]: a digit": lambda match: _items(match)[0].update(dice=[[1, 12]]),
     "$.matches[0].games[0].items[1].side": lambda match: _items(match)[1].update(side="White"),
-    "$.matches[0].games[0].items[1].remark: text of one line": lambda match: _items(match)[1].update(remark="a\nb"),
+    "$.matches[0].games[0].items[1].remark: text of one line": lambda match: _items(match)[1].update(remark="a\n"),
     "items[2].rolls[0].moves[0].from: a point from 1 to 24": lambda match: _move(match).update({"from": 25}),
-    "items[2].rolls[0].moves[0].times: a number from 1 to 99": lambda match: _move(match).update(times=10**9),
+    "items[2].rolls[0].moves[0].times: a number from 1 to 16": lambda match: _move(match).update(times=10**9),
     "items[2].rolls[0].moves[0].hits[0]: true or false": lambda match: _move(match).update(hits=["yes", False]),
     "items[2].rolls[0]: an object with either": lambda match: _items(match)[2]["rolls"][0].update(unplayed="pass"),
     'items[3].action: "doubles" or "takes"': lambda match: _items(match)[3].update(action="redoubles"),
-    "items[4].points: a number of points": lambda match: _items(match)[4].update(points="NaN"),
+    "items[4].points: a number of points": lambda match: _items(match)[4].update(points="2.5\n"),
     "items[4].how": lambda match: _items(match)[4].update(how="luck"),
 }
 """Faults that the schema rejects as well as the reader, by what is said of them."""
 
 OTHER_DAMAGES = {
+    "moves: a play of no more than 16 steps": lambda match: _move(match).update(times=16),
     "hits: as many as the points of to": lambda match: _move(match).update(hits=[True]),
     "remark: text of one line": lambda match: _items(match)[1].update(remark="\ud800"),
     'position: a possible position should stand here, not "both sides': lambda match: _items(match).append(
@@ -358,7 +362,8 @@ def test_no_damaged_text_raises(record: tuple[m.Match, ...], data: st.DataObject
 
 def test_what_the_format_recognises() -> None:
     """A text in this form is recognised by its first characters, other JSON is not."""
-    assert recognises(dumps(RECORD)[:4096])
+    form: Format = json_form
+    assert form.recognises(dumps(RECORD)[:4096])
     assert not recognises('{"version": 1}')
     assert not recognises('[Acey "1"]')
 
@@ -367,3 +372,25 @@ def test_what_the_format_recognises() -> None:
 def test_examples_in_the_docstrings(module: Any) -> None:
     """The examples in the docstrings are true."""
     assert doctest.testmod(module).failed == 0
+
+
+def _blocks(page: str, language: str) -> list[str]:
+    text = (ROOT / "docs" / page).read_text("utf-8")
+    return [block.partition("```")[0] for block in text.split(f"```{language}\n")[1:]]
+
+
+def test_the_example_of_the_documentation() -> None:
+    """The record on the page is read with nothing to say, and fits the schema."""
+    (block,) = _blocks("json.md", "json")
+    matches, findings = read(block)
+    assert findings == []
+    assert len(matches[0].games[0].items) == 5
+    VALIDATOR.validate(json.loads(block))
+
+
+@pytest.mark.parametrize("page", ["json.md", "positions.md"])
+def test_the_python_of_the_documentation(page: str) -> None:
+    """The Python examples of the pages give what they show."""
+    for block in _blocks(page, "python"):
+        test = doctest.DocTestParser().get_doctest(block, {}, page, page, 0)
+        assert doctest.DocTestRunner().run(test).failed == 0
