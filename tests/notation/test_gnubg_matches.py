@@ -18,7 +18,6 @@ from gnubg import decoded
 from paths import ROOT, SHARED
 from watching import Seen, Watched, watched
 
-
 KEPT = ROOT / "tests" / "data" / "gnubg"
 FOLDER = SHARED / "gnubg-matches"
 FOLDERS = (KEPT, *([FOLDER] if FOLDER.is_dir() else []))
