@@ -97,14 +97,18 @@ class Play:
 
     def __post_init__(self) -> None:
         set_ = object.__setattr__
-        for move in self.moves:
-            if move.times != 1 or len(move.path) != 1:
+        singles: list[Step] = []
+        marked: list[bool] = []
+        for source, path, hits, times, _ in self.moves:
+            if times != 1 or len(path) != 1:
                 break
+            singles.append((source, path[0]))
+            marked.append(True in hits)
         else:
-            # Nearly every play: one step a move. A third of the time of the loop below.
-            set_(self, "steps", tuple([(move.source, move.path[0]) for move in self.moves]))
-            set_(self, "stars", tuple([True in move.hits for move in self.moves]))
-            set_(self, "origins", tuple(range(len(self.moves))))
+            # Nearly every play: one step a move. Half the time of the loop below.
+            set_(self, "steps", tuple(singles))
+            set_(self, "stars", tuple(marked))
+            set_(self, "origins", tuple(range(len(singles))))
             return
         steps: list[Step] = []
         stars: list[bool] = []
