@@ -38,7 +38,7 @@ def _beavers(rules: Rules) -> str:
 
 def written(match: Match, form: str = "acey") -> str:
     """Return the text of a match."""
-    return writer(form).write((match,))
+    return writer(form).write((match,)).text
 
 
 def read(text: str, form: str = "acey") -> tuple[Match, ...]:
