@@ -31,9 +31,9 @@ _HEAD = """\
 
 # The findings
 
-Each kind of finding has a code and a name that do not change. An *error* is what the rules or arithmetic forbid, or what
-cannot be read; a *warning* is incomplete or suspicious, while the plays stand; a *note* is declared, explained or worth
-knowing, and shown with `--notes` only. `acey explain CODE` shows each section of this page in the terminal.
+Each kind of finding has a code and a name that do not change. An *error* is what the rules or arithmetic forbid, or
+what cannot be read; a *warning* is incomplete or suspicious, while the plays stand; a *note* is declared, explained or
+worth knowing, and shown with `--notes` only. `acey explain CODE` shows each section of this page in the terminal.
 
 The records here lie in `samples/broken/`, where you can try them out. Each shows one finding and nothing else.
 """
@@ -41,10 +41,10 @@ The records here lie in `samples/broken/`, where you can try them out. Each show
 _BROKEN_HEAD = """\
 # Broken records
 
-Each of these files shows one kind of finding and no other, at the place given here: `acey validate` says so, and
-`acey explain CODE` says why it matters and shows the record put right. `second-table.acey` is a scoresheet with a slip in
-it, as a scorekeeper would meet one. Codes 115 (a line too long) and 116 (a file too large) have no file, for it would have
-to be large.
+Each of these files shows one kind of finding and no other, at the place given here, as `acey validate --notes` says;
+`acey explain CODE` says why it matters and shows the record put right. `second-table.acey` is a scoresheet with a slip
+in it, as a scorekeeper would meet one. Codes 115 (a line too long) and 116 (a file too large) have no file, for it
+would have to be large.
 
 | file | line:column | severity | what is said |
 | --- | --- | --- | --- |
@@ -106,7 +106,8 @@ def _right(example: Example) -> Iterator[str]:
 def _language(example: Example, word: str) -> str:
     """Return what a block is marked with: the format's name and what the tests expect of it."""
     report = _checked(example)
-    return f"{report.format} {word}" if report.format in {"acey", "mat"} else "text"
+    tested = report.format in {"acey", "mat"} and report.source.encoding == "utf-8"
+    return f"{report.format} {word}" if tested else "text"
 
 
 def _block(language: str, text: str) -> Iterator[str]:

@@ -21,7 +21,7 @@ ORDER: dict[str, str] = {
     "Without it nobody can check who was to begin.",
     "missing-dice": "Without the dice no play can be checked. The checkers are moved as written, and the next turns "
     "are checked from there.",
-    "not-closed-out": "`closed` says that no roll of the dice could have been played, so none was cast. Here one could "
+    "not-closed-out": "The word `closed` says that no roll could have been played, so none was cast. Here one could "
     "have been: a point was open, and the player had a right to roll for it.",
     "numbers-in-pairs": "In many records White's turn and Black's answer share a number. That is read; the notation "
     "numbers every turn, so that each can be named by its number alone, and `acey fmt` writes it so.",
