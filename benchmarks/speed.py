@@ -20,8 +20,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from aceydeucey.notation.check import check_source
 from aceydeucey.notation.decoding import decode
-from aceydeucey.notation.formats import FORMATS
+from aceydeucey.notation.formats import reader, writer
 from aceydeucey.notation.model import Game, Header, Match
+from aceydeucey.notation.tidy import tidy
 from gnubg import Gnubg
 from tables import ROOT, machine, table
 
@@ -49,7 +50,7 @@ def _sources(paths: list[Path]) -> list[Source]:
 def _read(paths: list[Path]) -> int:
     """Read records to the end and check nothing; return 0, since reading counts no plays."""
     for source in _sources(paths):
-        for _ in FORMATS[Path(source.name).suffix[1:]].events(source):
+        for _ in reader(Path(source.name).suffix[1:]).events(source):
             pass
     return 0
 
@@ -82,10 +83,10 @@ def transcribe(matches: list[Path], folder: Path) -> None:
     """Write each match as an acey record, by our own reader and writer."""
     for path, source in zip(matches, _sources(matches), strict=True):
         header, games = Header(), list[Game]()
-        for event in FORMATS["mat"].events(source):
+        for event in reader("mat").events(source):
             header = event if isinstance(event, Header) else header
             games += [event] if isinstance(event, Game) else []
-        text = FORMATS["acey"].write((Match(header, tuple(games)),))
+        text = writer("acey").write((tidy(Match(header, tuple(games))),))
         (folder / f"{path.stem}.acey").write_text(text, "utf-8")
 
 

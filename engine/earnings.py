@@ -11,7 +11,7 @@ from aceydeucey.engine.state import Game, Last, Phase
 __all__ = ["after_play", "ended", "may_go_on", "unknown"]
 
 _TURN, _FREE = Phase.TURN, Phase.FREE
-_new_game = tuple.__new__
+_new = tuple.__new__  # as in engine.turns
 
 
 def may_go_on(rules: Rules, action: Roll) -> bool:
@@ -34,40 +34,24 @@ def unknown(game: Game, action: Roll) -> Game:
 
 def after_play(game: Game, action: Roll, position: Position | None, dice_left: int) -> Game:
     """Return the state after a play that left *position*: won, something due in this turn, or the other side."""
-    side, dice, mark = action.side, action.dice, action.mark
+    rules, side = game.rules, action.side
     if position is None:
         return unknown(game, action)._replace(position=None)
-    if position[side][OFF] == game.rules.checkers:
+    if position[side][OFF] == rules.checkers:
         return _won(game, side, position)
     if game.phase is _FREE:
-        return game._replace(position=position, last=Last(side, mark, dice, dice_left))
-    if dice is not None and (mark or dice[0] == dice[1] or dice[0] + dice[1] == 3):
+        return game._replace(position=position, last=Last(side, action.mark, action.dice, dice_left))
+    if (action.mark or not rules.one_roll) and action.dice is not None:
         return _earned(game, action, position, dice_left)
     return ended(game, action, position, dice_left)
 
 
 def ended(game: Game, action: Roll, position: Position | None, dice_left: int) -> Game:
     """Return the state in which the turn is over and the other side is to move."""
-    side = action.side
-    return _new_game(
-        Game,
-        (
-            game.rules,
-            position,
-            1 - side,
-            _TURN,
-            game.cube,
-            game.stakes,
-            None,
-            0,
-            False,
-            None,
-            _TURN,
-            game.gates,
-            Last(side, action.mark, action.dice, dice_left),
-            None,
-        ),
-    )
+    rules, _, _, _, cube, stakes, _, _, _, _, _, gates, _, _ = game
+    side, dice, _, mark, _, _, _ = action
+    last = _new(Last, (side, mark, dice, dice_left))
+    return _new(Game, (rules, position, 1 - side, _TURN, cube, stakes, None, 0, False, None, _TURN, gates, last, None))
 
 
 def _earned(game: Game, action: Roll, position: Position, dice_left: int) -> Game:

@@ -23,10 +23,14 @@ STARTS: dict[str, dict[int, int]] = {
 class _Derived:
     """What is worked out of the flags once, since legality asks for it at every step: no flag, so no field."""
 
-    __slots__ = ("plain",)
+    __slots__ = ("gated", "one_roll", "plain")
 
     plain: bool
     """Whether a step needs nothing but a checker, an open point, an empty bar and the order of the bear-off."""
+    gated: bool
+    """Whether a player must have had a certain roll before he can play."""
+    one_roll: bool
+    """Whether a turn is one roll whatever it shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +68,10 @@ class Rules(_Derived):
 
     def __post_init__(self) -> None:
         house = (self.move_before_all_in, self.hit_gate, self.bearoff_inside, self.home_frozen)
+        more = self.acey or self.doubles_complement or self.doubles_bonus_roll != "none"
         object.__setattr__(self, "plain", house == ("free", "none", "allowed", False))
+        object.__setattr__(self, "gated", self.entry_gate != "none")
+        object.__setattr__(self, "one_roll", not more)
 
     def __reduce__(self) -> tuple[type[Rules], tuple[object, ...]]:
         return Rules, tuple(getattr(self, flag.name) for flag in fields(self))

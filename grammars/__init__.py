@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["FLAGS", "load", "patterns"]
 
 FLAGS = re.ASCII
-"""The flags of every terminal. ASCII keeps the long s and the Kelvin sign from being letters of a keyword."""
+"""The flags of every terminal. ASCII keeps the long s and the Kelvin sign out of keywords in any case."""
 
 _STARTS = {"acey": ("start", "line", "pieces", "roll")}
 """The rules by which a grammar may be entered, where there are others than `start`."""

@@ -84,7 +84,7 @@ def _record(example: Example, _folder: Path) -> None:
     findings_of = importlib.import_module("aceydeucey.notation.findings")
     source_of = importlib.import_module("aceydeucey.notation.source")
     source = source_of.Source(f"x{formats.FORMATS[example.language].suffixes[0]}", example.text)
-    read = [each for each in formats.FORMATS[example.language].events(source) if isinstance(each, findings_of.Finding)]
+    read = [each for each in formats.reader(example.language).events(source) if isinstance(each, findings_of.Finding)]
     unreadable = [each for each in read if each.code.startswith("1") and each.name not in UNCOUNTED]
     found = check.check_source(source).findings
     if "broken" in example.words:

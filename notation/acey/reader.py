@@ -97,7 +97,8 @@ def _read_chunk(text: str, start: int, assembly: Assembly, *, last: bool) -> Non
         at_end = cut and index == len(tree.children) - 1
         if isinstance(node, Token):
             end = int(node.end_pos or 0)
-            _read_run(text[begin:end], start + begin, assembly, cut=at_end)
+            if node.type == "RUN":
+                _read_run(text[begin:end], start + begin, assembly, cut=at_end)
         else:
             feed = cast("Token", node.children[-1])
             place = Place(text[begin : feed.start_pos], start + begin, begin, assembly.checkers)

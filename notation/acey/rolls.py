@@ -75,7 +75,7 @@ _heads_of: Memory[str, _Head] = Memory()
 _shapes_of: Memory[str, Move] = Memory()
 _moves_of: Memory[tuple[int, str], Move] = Memory()
 
-_WORDS = {(): Unplayed.BLANK, ("pass",): Unplayed.PASS, ("...",): Unplayed.UNRECORDED}
+_WORDS = {word.value: word for word in Unplayed}
 
 
 def read_rolls(text: str, offset: int) -> tuple[Roll, ...] | None:
@@ -99,7 +99,7 @@ def _new_rolls(text: str, offset: int) -> tuple[Roll, ...] | None:
         if parts is None:
             return None
         end = offset + len(roll)
-        rolls.append(Roll(*parts, span=Span(offset, end)))
+        rolls.append(Roll(*parts, "", False, (), Span(offset, end)))
         offset = end + 1
     return _rolls_of.keep((offset - len(text) - 1, text), tuple(rolls))
 
@@ -119,7 +119,7 @@ def _plain_parts(text: str) -> Parts | None:
     known = _heads_of.get(head) or _read_head(head)
     if known is None:
         return None
-    unplayed = _WORDS.get(tuple(words))
+    unplayed = _WORDS.get(words[0] if words else "") if len(words) < 2 else None
     if unplayed is not None:
         return _parts_of.keep(text, Parts(*known, unplayed))
     moves = []
@@ -182,8 +182,8 @@ def _play(text: str, start: int) -> Play | Unplayed | None:
 
 def _whole_play(moves: list[Move]) -> Play | None:
     """Return the play of those moves, unless it has too many steps."""
-    steps = sum([move.times * (len(move.path) or 1) for move in moves])
-    return Play(tuple(moves)) if steps <= MOST_STEPS else None
+    play = Play(tuple(moves))
+    return play if len(play.steps) <= MOST_STEPS else None
 
 
 _PLACES = {"IN": WAITING, "BAR": BAR, "OFF": OFF}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any, NamedTuple, Protocol
 
 from aceydeucey.engine.actions import (
@@ -21,6 +22,8 @@ from aceydeucey.engine.actions import Roll as RollDice
 from aceydeucey.engine.legality import Verdict
 from aceydeucey.engine.position import Side
 from aceydeucey.engine.state import Applied, Game, Phase
+from aceydeucey.engine.turns import PlainTurn, plain_turns
+from aceydeucey.engine.turns import roll as roll_dice
 from aceydeucey.engine.violations import Violation
 from aceydeucey.notation import model
 from aceydeucey.notation.findings import Edit, Finding, Fix, Severity
@@ -54,6 +57,8 @@ _SEQUENCE = frozenset(
 
 _GAPS = frozenset({"wrong-side", "closed-turn-left-out"})
 """Findings that say that a turn is missing."""
+
+_new = tuple.__new__  # as in engine.turns
 
 _ILLUSTRATED = "3"
 """Findings of the plays show the board before the play and the nearest legal plays."""
@@ -136,13 +141,36 @@ class GameReplay:
     def run(self, items: tuple[model.Item, ...]) -> None:
         """Replay all items of the game."""
         self._items = items
-        handlers = self._handlers
-        for index, item in enumerate(items):
+        index = 0
+        while index < len(items):
+            item = items[index]
+            if isinstance(item, model.Turn) and self._watcher is None and self._quiet:
+                plain = self._plain_turns(index)
+                index += plain
+                if plain:
+                    continue
             self._index = index
-            handlers[item.__class__](item)
+            self._handlers[item.__class__](item)
+            index += 1
         self._settle_irregular()
         if self._pending is not None and self.customs.numbered:
             self.findings.append(self._pending._replace(severity=Severity.NOTE))
+
+    @property
+    def _quiet(self) -> bool:
+        """Whether nothing waits for the next turn."""
+        return self._pending is None and self.result is None and self._irregular is None and not self._lost
+
+    def _plain_turns(self, index: int) -> int:
+        """Replay the plain turns that stand at *index*, and return how many they are."""
+        self.state, count = plain_turns(self.state, _plain(self._items, index, self.number, self.customs))
+        if count:
+            last = self._items[index + count - 1]
+            assert isinstance(last, model.Turn)
+            self.number += count
+            self.plays += count
+            self._side, self._current, self._last_span = last.side, self.number, last.span
+        return count
 
     def _turn(self, turn: model.Turn) -> None:
         side, number = turn.side, turn.number
@@ -175,17 +203,20 @@ class GameReplay:
     def _roll_all(self, turn: model.Turn, side: Side, *, continues: bool) -> None:
         """Replay the rolls of a line."""
         for index, roll in enumerate(turn.rolls):
-            play = roll.play
+            mark, dice, play, _, illegal, _, _ = roll
             if isinstance(play, model.Play):
-                action = RollDice(side, roll.dice, play.steps, roll.mark, play.stars, continues, roll.illegal)
+                stars: tuple[bool, ...] | None = play.stars
+                action = _new(RollDice, (side, dice, play.steps, mark, stars, continues, illegal))
             else:
+                stars = None
                 action = _unwritten(roll, side, continues=continues)
-            applied = self.state.apply(action)
-            verdict = applied.verdict
-            if applied.violations:
+            applied = roll_dice(self.state, action)
+            _, violations, verdict = applied
+            if violations:
                 applied = self._explain(_Played(turn, roll, action, self.state), applied)
-            elif verdict is not None and verdict.starred != action.stars is not None:
-                self._check_stars(turn, roll, verdict)
+            elif verdict is not None:
+                if stars is not None and verdict.starred != stars:
+                    self._check_stars(turn, roll, verdict)
             elif action.steps is None:
                 self._unrecorded(turn, roll, applied.game)
             if self._watcher is not None:
@@ -353,6 +384,22 @@ class GameReplay:
         self.findings.append(Finding.of(name, span, message)._replace(turn=self.number or None))
 
 
+def _plain(items: tuple[model.Item, ...], index: int, number: int, customs: Customs) -> Iterator[PlainTurn]:
+    """Give the turns from *index* on that are one plain roll each and numbered as they should be."""
+    numbered, play_class, turn_class = customs.numbered, model.Play, model.Turn
+    for item in islice(items, index, None):
+        number += 1
+        if item.__class__ is not turn_class:
+            return
+        written, side, rolls, irregular, _, _ = item
+        if len(rolls) != 1 or irregular or (numbered and written is not None and written != number):
+            return
+        mark, dice, play, _, illegal, _, _ = rolls[0]
+        if mark or illegal or dice is None or side is None or play.__class__ is not play_class:
+            return
+        yield side, dice, play.steps, play.stars
+
+
 def _unwritten(roll: model.Roll, side: Side, *, continues: bool) -> RollDice:
     steps = () if roll.play is model.Unplayed.PASS else None
     return RollDice(side, roll.dice, steps, roll.mark, None, continues, roll.illegal)
@@ -380,9 +427,6 @@ def _absolute(outer: model.Span, inner: model.Span) -> model.Span:
 def _place(violation: Violation, turn: model.Turn, roll: model.Roll) -> model.Span:
     """Return where a violation stands: its move if one step is at fault, else the roll."""
     span = _absolute(turn.span, roll.span)
-    if violation.step is None or not isinstance(roll.play, model.Play):
+    if violation.step is None or not isinstance(roll.play, model.Play) or violation.step >= len(roll.play.steps):
         return span
-    origins = roll.play.origins
-    if violation.step >= len(origins):
-        return span
-    return _absolute(span, roll.play.moves[origins[violation.step]].span)
+    return _absolute(span, roll.play.move_of(violation.step)[0].span)

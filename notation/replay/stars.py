@@ -21,9 +21,8 @@ def star_findings(play: Play, verdict: Verdict, offset: int, text: str) -> Itera
     for index, (star, hit) in enumerate(zip(play.stars, verdict.starred, strict=True)):
         if star == hit or play.steps[index][1] in (made if star else marked):
             continue
-        move = play.moves[play.origins[index]]
+        move, landing = play.move_of(index)
         span = Span(offset + move.span.start, offset + move.span.end)
-        landing = index - play.origins.index(play.origins[index])
         target = play.steps[index][1]
         if star:
             yield Finding.of("wrong-star", span, f"nobody is hit on the {target}-point")
