@@ -32,7 +32,7 @@ class Entry(NamedTuple):
 
 
 COMMANDS = {
-    "validate": Entry("validate", "Check everything that match records claim.", "acey validate samples/"),
+    "validate": Entry("validate", "Check everything that match records claim.", "acey validate samples/*.acey"),
     "plays": Entry(
         "plays",
         "List all legal plays of a position.",
