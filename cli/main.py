@@ -32,7 +32,7 @@ class Entry(NamedTuple):
 
 
 COMMANDS = {
-    "validate": Entry("validate", "Check everything that match records claim.", "acey validate samples/"),
+    "validate": Entry("validate", "Check everything that match records claim.", "acey validate samples/*.acey"),
     "fmt": Entry(
         "fmt", "Rewrite acey records in their canonical form, in place.", "acey fmt --diff samples/wardroom.acey"
     ),
