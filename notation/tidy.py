@@ -37,7 +37,7 @@ from aceydeucey.notation.replay.game import Watcher
 from aceydeucey.notation.replay.match import GameScore, Replay
 from aceydeucey.notation.written import move_order, written_play
 
-__all__ = ["tidy"]
+__all__ = ["tidy", "tidy_play"]
 
 _KEYS = {
     "WhiteElo": "WhiteRating",
@@ -73,10 +73,10 @@ def tidy(match: Match) -> Match:
 
 
 class _Seen(NamedTuple):
-    """What became of one roll: the verdict of a play that stands, and whether the position after it is known."""
+    """What became of one roll: the verdict of a play that stands, and whether nothing was played."""
 
     verdict: Verdict | None
-    known: bool
+    idle: bool
 
 
 class _Watch(Watcher):
@@ -97,7 +97,7 @@ class _Watch(Watcher):
         """Note what became of a roll."""
         verdict = applied.verdict
         stands = verdict is not None and not verdict.violations and verdict.position is not None
-        self.rolls[item, roll] = _Seen(verdict if stands else None, applied.game.position is not None)
+        self.rolls[item, roll] = _Seen(verdict if stands else None, _idle(before, applied))
         self._see(item, before, applied)
 
     def counted(self, item: int, missing: int) -> None:
@@ -115,6 +115,10 @@ class _Watch(Watcher):
         self.over = applied.game.over or applied.game.phase is Phase.RESIGNED
         if before.side is not None and any(v.kind == "closed-turn-left-out" for v in applied.violations):
             self.closed[item] = before.side
+
+
+def _idle(before: State, applied: Applied) -> bool:
+    return before.position is not None and applied.game.position == before.position
 
 
 def _header_line(line: HeaderLine) -> HeaderLine:
@@ -199,16 +203,19 @@ def _rolls(index: int, turn: Turn, watch: _Watch) -> tuple[Roll, ...]:
 
 def _roll(roll: Roll, seen: _Seen | None) -> Roll:
     dice = (max(roll.dice), min(roll.dice)) if roll.dice else None
-    return roll._replace(dice=dice, play=_play(roll.play, seen))
+    seen = seen or _Seen(None, idle=False)
+    return roll._replace(dice=dice, play=tidy_play(roll.play, seen.verdict, idle=seen.idle))
 
 
-def _play(play: Play | Unplayed, seen: _Seen | None) -> Play | Unplayed:
-    """Return a play in canonical form; one that is against the rules, or that is not known, stays as it is."""
+def tidy_play(play: Play | Unplayed, verdict: Verdict | None, *, idle: bool) -> Play | Unplayed:
+    """Return a play in canonical form; one that is against the rules (no verdict), or not known, stays as it is.
+
+    *idle*: nothing was written, and nothing could be played.
+    """
     if play is Unplayed.BLANK:
-        return Unplayed.PASS if seen is not None and seen.known else Unplayed.UNRECORDED
-    if isinstance(play, Unplayed) or seen is None or seen.verdict is None:
+        return Unplayed.PASS if idle else Unplayed.UNRECORDED
+    if isinstance(play, Unplayed) or verdict is None:
         return play
-    verdict = seen.verdict
     if any(_joined(step) for step in play.steps) or len(verdict.steps) != len(play.steps):
         return written_play(verdict.steps, verdict.hits)
     return Play(_merged(_starred(play, verdict)))
