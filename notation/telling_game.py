@@ -153,6 +153,7 @@ class _Teller:
     def _closed(self, index: int, item: m.Closed) -> None:
         self._side = item.side
         self._count(item.number, 0)
+        self._rolls = 1
         step = Step(Kind.CLOSED, f"t{self._turn}", self._turn, item.side, words="closed out", item=index)
         step = self._left(step, self._seen.acts.get(index))
         self._add(step._replace(**_tailed(item.tail), declared=_declared(item), span=item.span))
