@@ -26,7 +26,9 @@ _LINE_LIMIT = 1 << 16
 
 
 def plays(
-    text: Annotated[str, typer.Argument(metavar="POSITION", help="A position text, or - to answer lines of JSON.")],
+    text: Annotated[
+        str, typer.Argument(metavar="POSITION", help="A position in any notation, or - to answer lines of JSON.")
+    ],
     dice: Annotated[str | None, typer.Option("--dice", metavar="DD", help="The roll, such as 63.")] = None,
     rules: Annotated[
         str, typer.Option("--rules", metavar="NAME", help="A rule set and the flags that differ.")
