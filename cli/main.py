@@ -33,6 +33,9 @@ class Entry(NamedTuple):
 
 COMMANDS = {
     "validate": Entry("validate", "Check everything that match records claim.", "acey validate samples/"),
+    "fmt": Entry(
+        "fmt", "Rewrite acey records in their canonical form, in place.", "acey fmt --diff samples/wardroom.acey"
+    ),
     "plays": Entry(
         "plays",
         "List all legal plays of a position.",
