@@ -32,6 +32,7 @@ class Entry(NamedTuple):
 
 COMMANDS = {
     "validate": Entry("validate", "Check everything that match records claim.", "acey validate samples/"),
+    "score": Entry("score", "Add up the games of matches, and say who won and who owes what.", "acey score samples/"),
     "plays": Entry(
         "plays",
         "List all legal plays of a position.",
