@@ -17,7 +17,7 @@ from hypothesis import given
 from paths import ROOT, SHARED
 from strategies import records
 
-SAMPLES = sorted(path for path in (ROOT / "samples").rglob("*") if path.is_file())
+SAMPLES = sorted(path for path in (ROOT / "samples").rglob("*") if path.suffix in {".acey", ".mat", ".gz"})
 MATCHES = sorted((SHARED / "gnubg-matches").glob("*.mat"))[:5]
 
 CUBE = """\
