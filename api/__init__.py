@@ -34,7 +34,8 @@ if TYPE_CHECKING:
     from aceydeucey.engine.violations import Violation
     from aceydeucey.notation.check import Report
     from aceydeucey.notation.findings import Finding, Severity
-    from aceydeucey.notation.library import check, position, read, rules, write
+    from aceydeucey.notation.library import check, position, read, rules, write, written
+    from aceydeucey.notation.losses import Loss, Written
     from aceydeucey.notation.model import Setup
     from aceydeucey.notation.moments import Moment, moments
     from aceydeucey.notation.positions import format_position
@@ -60,6 +61,7 @@ __all__ = [
     "Finding",
     "Game",
     "Length",
+    "Loss",
     "Match",
     "Moment",
     "Opening",
@@ -78,6 +80,7 @@ __all__ = [
     "Take",
     "Verdict",
     "Violation",
+    "Written",
     "__version__",
     "check",
     "dice_due",
@@ -95,6 +98,7 @@ __all__ = [
     "rules",
     "tidy",
     "write",
+    "written",
 ]
 
 _HOMES = {
@@ -110,7 +114,8 @@ _HOMES = {
     "engine.violations": "Violation",
     "notation.check": "Report",
     "notation.findings": "Finding Severity",
-    "notation.library": "check position read rules write",
+    "notation.library": "check position read rules write written",
+    "notation.losses": "Loss Written",
     "notation.model": "Setup",
     "notation.moments": "Moment moments",
     "notation.positions": "format_position",

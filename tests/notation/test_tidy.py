@@ -80,7 +80,7 @@ def read(text: str) -> tuple[m.Match, ...]:
 
 def write(*matches: m.Match) -> str:
     """Return the text of matches."""
-    return FORMAT.write(matches)
+    return FORMAT.write(matches).text
 
 
 def replayed(match: m.Match) -> tuple[Tracks, Replay]:
