@@ -8,41 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from aceydeucey import record
-    from aceydeucey.engine.actions import (
-        Action,
-        Beaver,
-        ClosedOut,
-        Double,
-        Drop,
-        Opening,
-        Refuse,
-        Resign,
-        Roll,
-        SetBoard,
-        Take,
-    )
-    from aceydeucey.engine.choices import dice_due, mark_due, playable
-    from aceydeucey.engine.game import Applied, Game, Phase
-    from aceydeucey.engine.legality import Verdict, judge
-    from aceydeucey.engine.length import Length
-    from aceydeucey.engine.match import Match
-    from aceydeucey.engine.plays import Play, legal_plays
-    from aceydeucey.engine.position import BAR, BLACK, OFF, WAITING, WHITE, Position, pips
-    from aceydeucey.engine.rules import RULE_SETS, Rules
-    from aceydeucey.engine.violations import Violation
-    from aceydeucey.notation.check import Report
-    from aceydeucey.notation.findings import Finding, Severity
-    from aceydeucey.notation.library import check, position, read, rules, write, written
-    from aceydeucey.notation.losses import Loss, Written
-    from aceydeucey.notation.model import Setup
-    from aceydeucey.notation.moments import Moment, moments
-    from aceydeucey.notation.positions import format_position
-    from aceydeucey.notation.reading import Reading
-    from aceydeucey.notation.tidy import tidy
-    from aceydeucey.notation.written import play_words
-
 __version__ = "0.1.0"
 
 __all__ = [
@@ -125,16 +90,53 @@ _HOMES = {
 }
 _MODULES = {name: module for module, names in _HOMES.items() for name in names.split()}
 
+if TYPE_CHECKING:
+    from aceydeucey import record
+    from aceydeucey.engine.actions import (
+        Action,
+        Beaver,
+        ClosedOut,
+        Double,
+        Drop,
+        Opening,
+        Refuse,
+        Resign,
+        Roll,
+        SetBoard,
+        Take,
+    )
+    from aceydeucey.engine.choices import dice_due, mark_due, playable
+    from aceydeucey.engine.game import Applied, Game, Phase
+    from aceydeucey.engine.legality import Verdict, judge
+    from aceydeucey.engine.length import Length
+    from aceydeucey.engine.match import Match
+    from aceydeucey.engine.plays import Play, legal_plays
+    from aceydeucey.engine.position import BAR, BLACK, OFF, WAITING, WHITE, Position, pips
+    from aceydeucey.engine.rules import RULE_SETS, Rules
+    from aceydeucey.engine.violations import Violation
+    from aceydeucey.notation.check import Report
+    from aceydeucey.notation.findings import Finding, Severity
+    from aceydeucey.notation.library import check, position, read, rules, write, written
+    from aceydeucey.notation.losses import Loss, Written
+    from aceydeucey.notation.model import Setup
+    from aceydeucey.notation.moments import Moment, moments
+    from aceydeucey.notation.positions import format_position
+    from aceydeucey.notation.reading import Reading
+    from aceydeucey.notation.tidy import tidy
+    from aceydeucey.notation.written import play_words
 
-def __getattr__(name: str) -> object:
-    from importlib import import_module  # noqa: PLC0415 - what is lazy here
+else:
+    # Behind `else`, so that a type checker knows a name that is not there.
 
-    if name == "record":
-        return import_module("aceydeucey.record")
-    if name not in _MODULES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = globals()[name] = getattr(import_module(f"aceydeucey.{_MODULES[name]}"), name)
-    return found
+    def __getattr__(name: str) -> object:
+        from importlib import import_module  # noqa: PLC0415 - what is lazy here
+
+        if name == "record":
+            return import_module("aceydeucey.record")
+        if name not in _MODULES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        found = globals()[name] = getattr(import_module(f"aceydeucey.{_MODULES[name]}"), name)
+        return found
 
 
 def __dir__() -> list[str]:
