@@ -106,7 +106,7 @@ def written(matches: Match | Iterable[Match], *, format: str = "acey") -> Writte
     if listing is None or not listing.writes:
         names = ", ".join(name for name, known in FORMATS.items() if known.writes)
         raise ValueError(f"no format that can be written is called {format!r}; there are {names}")
-    return writer(format).write((matches,) if isinstance(matches, Match) else tuple(matches))
+    return writer(format).write((matches,) if isinstance(matches, Match) else tuple(matches)).text
 
 
 def position(text: str, *, checkers: int = 15) -> Setup:

@@ -34,8 +34,23 @@ if TYPE_CHECKING:
 __all__ = ["KINDS", "Planted", "Scene", "line_of", "scenes"]
 
 PLAY = frozenset(
-    "no-checker blocked-point wrong-die bar-first enter-before-bar dice-left higher-die bear-off-early bear-off-lower "
-    "bear-off-inexact frozen half-board no-way pass-with-play wrong-way".split()
+    [
+        "no-checker",
+        "blocked-point",
+        "wrong-die",
+        "bar-first",
+        "enter-before-bar",
+        "dice-left",
+        "higher-die",
+        "bear-off-early",
+        "bear-off-lower",
+        "bear-off-inexact",
+        "frozen",
+        "half-board",
+        "no-way",
+        "pass-with-play",
+        "wrong-way",
+    ]
 )
 """What may be wrong with a play whose dice or moves were changed at random."""
 
@@ -177,7 +192,9 @@ def _dice_missing(match: Match) -> Iterator[Planted]:
             yield Planted(_with_roll(match, scene, roll), scene.game, scene.item, frozenset({"missing-dice"}))
 
 
-def _moves_changed(match: Match, change: Callable[[Scene, Move], Iterator[Move | None]], *names: str) -> Iterator[Planted]:
+def _moves_changed(
+    match: Match, change: Callable[[Scene, Move], Iterator[Move | None]], *names: str
+) -> Iterator[Planted]:
     """Give the faults that come of single moves being changed or left out."""
 
     def changed(scene: Scene) -> Iterator[Roll]:
@@ -197,7 +214,7 @@ def _to_blocked(match: Match) -> Iterator[Planted]:
         position, side = scene.before.position, scene.turn.side
         assert position is not None
         assert side is not None
-        for point in range(1, move.source if move.source < 25 else 25):
+        for point in range(1, min(25, move.source)):
             if position[1 - side][25 - point] > 1:
                 yield move._replace(path=(point,), hits=(), times=1)
 
@@ -345,9 +362,7 @@ def _wrong_mark(match: Match) -> Iterator[Planted]:
     names = frozenset({"wrong-mark"})
     for scene in scenes(match):
         if scene.roll and scene.rolled.mark in {"=", "+"}:
-            yield Planted(
-                _with_roll(match, scene, scene.rolled._replace(mark="")), scene.game, scene.item, names
-            )
+            yield Planted(_with_roll(match, scene, scene.rolled._replace(mark="")), scene.game, scene.item, names)
 
 
 def _name_no_double(match: Match) -> Iterator[Planted]:
