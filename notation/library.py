@@ -14,7 +14,7 @@ from aceydeucey.notation.findings import Finding
 from aceydeucey.notation.formats import FORMATS, find_format, reader, writer
 from aceydeucey.notation.losses import Written
 from aceydeucey.notation.model import Game, Header, Match, Setup
-from aceydeucey.notation.positions import parse_position
+from aceydeucey.notation.position_ids import read_any_position
 from aceydeucey.notation.reading import Customs, Reader, Reading
 from aceydeucey.notation.rules_text import parse_rules
 from aceydeucey.notation.source import Source
@@ -106,21 +106,24 @@ def written(matches: Match | Iterable[Match], *, format: str = "acey") -> Writte
     if listing is None or not listing.writes:
         names = ", ".join(name for name, known in FORMATS.items() if known.writes)
         raise ValueError(f"no format that can be written is called {format!r}; there are {names}")
-    return writer(format).write((matches,) if isinstance(matches, Match) else tuple(matches)).text
+    return writer(format).write((matches,) if isinstance(matches, Match) else tuple(matches))
 
 
 def position(text: str, *, checkers: int = 15) -> Setup:
     """Return the position that a text describes, with the side to move and what else it says.
 
-    ValueError: the text describes no possible position; the message says why.
+    Read are position text and the codes of other programs: XGID, gnubg's position ID, OGID, FIBS boards. ValueError:
+    the text describes no possible position; the message says why.
 
     >>> position("W:in3,13x4,6x8/B:24x1,6x5,5x9/W").side
     0
+    >>> position("4HPwATDgc/ABMA").position == rules("backgammon").start_position
+    True
     """
-    setup = parse_position(text, checkers=checkers)
-    if isinstance(setup, str):
-        raise ValueError(setup)  # noqa: TRY004 - what is wrong is what the text says, not its type
-    return setup
+    found = read_any_position(text, checkers=checkers)
+    if isinstance(found, str):
+        raise ValueError(found)  # noqa: TRY004 - what is wrong is what the text says, not its type
+    return found.setup
 
 
 def rules(text: str) -> Rules:
