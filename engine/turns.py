@@ -41,6 +41,8 @@ def roll(game: Game, action: Roll) -> Applied:
     if game.over:
         return after_the_end(game)
     ready, violations = _made_ready(game, action)
+    if violations and violations[0].kind == "wrong-mark":
+        action = action._replace(mark=MARK_DUE[ready.phase])
     return _played(ready, action, violations)
 
 
@@ -221,9 +223,36 @@ def _played(game: Game, action: Roll, violations: tuple[Violation, ...]) -> Appl
     if game.position is None or steps is None:
         return _not_judged(game, action, violations)
     verdict = judge(rules, game.position, action.side, dice, steps, action.stars)
+    if verdict.violations and violations and violations[-1].kind in _WRONG_DICE:
+        action, verdict = _by_due_dice(game, action, verdict)
     if verdict.violations or action.declared:
         return _with_faults(game, action, verdict, violations)
     return Applied(after_play(game, action, verdict.position, verdict.dice_left), violations, verdict)
+
+
+_WRONG_DICE = frozenset({"opening-mismatch", "opening-double", "name-not-double", "complement-without-right"})
+"""Faults of the dice as written: a play that fits the dice that were due is no second fault."""
+
+
+def _by_due_dice(game: Game, action: Roll, verdict: Verdict) -> tuple[Roll, Verdict]:
+    """Return the roll with the dice that were due and the verdict on it, if the play fits them, else both as given."""
+    assert game.position is not None
+    assert action.steps is not None
+    for dice in _due_dice(game, action):
+        due = judge(game.rules, game.position, action.side, dice, action.steps, action.stars)
+        if not due.violations:
+            return action._replace(dice=dice), due
+    return action, verdict
+
+
+def _due_dice(game: Game, action: Roll) -> tuple[tuple[int, int], ...]:
+    """Return the dice that a roll should have shown."""
+    if action.mark == COMPLEMENT:
+        return ((7 - game.double, 7 - game.double),) if game.double else ()
+    if action.mark == NAMED and action.dice is not None:
+        high, low = action.dice
+        return (high, high), (low, low)
+    return (game.dice,) if game.dice is not None else ()
 
 
 def _bad_dice(dice: tuple[int, int] | None) -> Violation:

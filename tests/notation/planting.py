@@ -177,7 +177,9 @@ def _dice_missing(match: Match) -> Iterator[Planted]:
             yield Planted(_with_roll(match, scene, roll), scene.game, scene.item, frozenset({"missing-dice"}))
 
 
-def _moves_changed(match: Match, change: Callable[[Scene, Move], Iterator[Move | None]], *names: str) -> Iterator[Planted]:
+def _moves_changed(
+    match: Match, change: Callable[[Scene, Move], Iterator[Move | None]], *names: str
+) -> Iterator[Planted]:
     """Give the faults that come of single moves being changed or left out."""
 
     def changed(scene: Scene) -> Iterator[Roll]:
@@ -345,9 +347,7 @@ def _wrong_mark(match: Match) -> Iterator[Planted]:
     names = frozenset({"wrong-mark"})
     for scene in scenes(match):
         if scene.roll and scene.rolled.mark in {"=", "+"}:
-            yield Planted(
-                _with_roll(match, scene, scene.rolled._replace(mark="")), scene.game, scene.item, names
-            )
+            yield Planted(_with_roll(match, scene, scene.rolled._replace(mark="")), scene.game, scene.item, names)
 
 
 def _name_no_double(match: Match) -> Iterator[Planted]:
