@@ -79,8 +79,9 @@ def lost(applied: Applied, action: Roll) -> Applied:
 class Doubt:
     """Other states that a game may be in, and what was done since; `endless`: there are more than can be told."""
 
-    def __init__(self, states: tuple[Game, ...] = (), *, endless: bool = False) -> None:
+    def __init__(self, states: tuple[Game, ...] = (), *, endless: bool = False, stars: bool = True) -> None:
         self.endless = endless
+        self._stars = stars
         self._states = states
         self._since: list[Action] = []
 
@@ -92,8 +93,9 @@ class Doubt:
                 self._states = ()
 
     def settle(self, action: Roll) -> Applied | None:
-        """Return what a roll leads to from the first of the other states that everything fits, None where there is none."""
-        fitting = [applied for state in self.ends() if _fits(applied := state.apply(action), action)]
+        """Return what a roll leads to from the first other state that everything fits, None where there is none."""
+        reached = [state.apply(action) for state in self.ends()]
+        fitting = [applied for applied in reached if _fits(applied, action, stars=self._stars)]
         if not fitting:
             return None
         self._states = tuple(applied.game for applied in fitting)
@@ -104,7 +106,7 @@ class Doubt:
         """Return the other states after all that was done since, those in which it was all right."""
         states = []
         for state in self._states:
-            after = _followed(state, self._since)
+            after = _followed(state, self._since, stars=self._stars)
             if after is not None:
                 states.append(after)
         self._states = tuple(states)
@@ -112,27 +114,27 @@ class Doubt:
         return self._states
 
 
-def _followed(state: Game, actions: list[Action]) -> Game | None:
+def _followed(state: Game, actions: list[Action], *, stars: bool) -> Game | None:
     for action in actions:
         applied = state.apply(action)
-        if isinstance(action, Roll) and not _fits(applied, action):
+        if isinstance(action, Roll) and not _fits(applied, action, stars=stars):
             return None
         state = applied.game
     return state
 
 
-def _fits(applied: Applied, action: Roll) -> bool:
-    return not applied.violations and not misfits(applied, action, stars=False)
+def _fits(applied: Applied, action: Roll, *, stars: bool) -> bool:
+    return not applied.violations and not misfits(applied, action, stars=stars)
 
 
-def after_play(before: Game, action: Roll) -> Doubt | None:
+def after_play(before: Game, action: Roll, *, stars: bool) -> Doubt | None:
     """Return the doubt after a play against the rules that could be carried out: a legal one may have been made."""
     position, dice = before.position, action.dice
     if position is None or dice is None or not all(1 <= die <= 6 for die in dice):
         return None
     plays = nearest(before.rules, position, action.side, dice, action.steps or (), _MOST_WAYS)
     others = (before.apply(action._replace(steps=play.steps, stars=None)).game for play in plays)
-    return Doubt(tuple(others))
+    return Doubt(tuple(others), stars=stars)
 
 
 def after_missing(before: Game, action: Roll, violations: tuple[Violation, ...]) -> Doubt | None:

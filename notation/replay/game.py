@@ -200,7 +200,8 @@ class GameReplay:
         """Return the side that a turn is read for which may not be the due side's, None where it is not read."""
         state = self.state
         due = state.side if state.phase is not _FREE or state.side is None else 1 - state.side
-        if due is None or due == side or state.phase not in _ORDERED:
+        told = turn.number is not None and self.customs.numbered and not self._pairs
+        if due is None or due == side or state.phase not in _ORDERED or (told and self._current > self.number + 1):
             return side
         reading = turn_reading(state, turn, side, self._items, self._index)
         if reading is Reading.AS_WRITTEN:
@@ -282,7 +283,17 @@ class GameReplay:
             self._pending = None
         if self.result is not None and not self.state.over:
             self._add("play-after-end", span, "the result of the game is given, and the record goes on")
+            self._go_on_after_result()
+
+    def _go_on_after_result(self) -> None:
+        """A result may stand too early: then another one ends the game; else nothing after it counts."""
+        state = self.state
+        if any(isinstance(item, model.Result) for item in self._items[self._index :]):
             self.result = None
+            resigned = state.phase is Phase.RESIGNED
+            self.state = state._replace(phase=state.resume, outcome=None) if resigned else state
+        else:
+            self.state = state._replace(phase=Phase.DEAD)
 
     def _explain(self, played: _Played, applied: Applied) -> Applied:
         """Add the findings of one roll, and return what it leads to."""
@@ -292,7 +303,8 @@ class GameReplay:
         for violation in applied.violations:
             self._violated(violation, played, applied.game)
         verdict, stars = applied.verdict, played.action.stars
-        if verdict is not None and verdict.position is not None and verdict.starred != stars is not None:
+        stands = verdict is not None and (not verdict.violations or verdict.ways or played.action.declared)
+        if verdict is not None and stands and verdict.position is not None and verdict.starred != stars is not None:
             self._check_stars(played.turn, played.roll, verdict)
         return applied
 
@@ -307,7 +319,7 @@ class GameReplay:
         if before.position is not None and after.position is None:
             finding = finding._replace(notes=(*finding.notes, UNKNOWN))
         elif finding.code.startswith(_ILLUSTRATED) and not action.declared:
-            self.doubt = after_play(before, action)
+            self.doubt = after_play(before, action, stars=self.customs.stars)
         self._keep(_doubtful(finding, after))
 
     def _keep(self, finding: Finding) -> None:
@@ -425,7 +437,7 @@ class GameReplay:
             return
         if self.state.position is not None:
             self.lost.append(item.span)
-        self.state = self.state._replace(position=None, side=None, phase=Phase.TURN, offer=None, outcome=None)
+        self.state = self.state._replace(position=None, side=None, phase=Phase.TURN, dice=None, offer=None, outcome=None)
 
     def _apply(self, item: model.Item, action: Action) -> None:
         self._take(action, self.state.apply(action), item.span)
