@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import sys
@@ -31,7 +32,10 @@ class Entry(NamedTuple):
 
 
 COMMANDS = {
-    "validate": Entry("validate", "Check everything that match records claim.", "acey validate samples/"),
+    "validate": Entry("validate", "Check everything that match records claim.", "acey validate samples/*.acey"),
+    "fmt": Entry(
+        "fmt", "Rewrite acey records in their canonical form, in place.", "acey fmt --diff samples/wardroom.acey"
+    ),
     "plays": Entry(
         "plays",
         "List all legal plays of a position.",
@@ -122,6 +126,8 @@ def spelled(arguments: list[str]) -> list[str]:
 
 def run() -> None:
     """Run the program and end it; whatever happens, a user reads sentences."""
+    # A record is many small objects that all stay: looking them through for cycles took a tenth of the time.
+    gc.set_threshold(200_000, 50, 1000)
     for stream in (sys.stdout, sys.stderr):
         # What the terminal cannot show is escaped, it never stops a report.
         getattr(stream, "reconfigure", lambda **_: None)(errors="backslashreplace", newline="")

@@ -304,13 +304,18 @@ class Replay:
             return
         match = self._match
         self._final_score(self._header)
-        winner = match.winner if self._won is None else self._won
-        complete = match.over or self._won is not None
+        complete = self._over()
+        winner = self._won if self._won is not None or not complete else match.winner
         count = len(self.findings) - self._first
         self.scores.append(
             MatchScore(self._header, self._terms, tuple(self._games), match.score, winner, complete, count)
         )
         self._header = None
+
+    def _over(self) -> bool:
+        """Return whether the match has its end; a last game that is still open may be the last of a fixed number."""
+        played = self._match.length.kind != "games" or not self._games or self._games[-1].complete
+        return (self._match.over and played) or self._won is not None
 
     def _final_score(self, header: Header) -> None:
         """Compare the Result tag with the games."""
@@ -321,7 +326,7 @@ class Replay:
         score = _score(self._match.score)
         message = ""
         if said == "*":
-            if self._match.over:
+            if self._over():
                 message = f"the match is over at {score}, and the Result tag says that it is open"
         elif _whole_score(said) not in {None, self._match.score, self._alternative}:
             message = f"the games give {score}, and the Result tag says {said}"

@@ -129,7 +129,8 @@ def _reason(game: Game, outcome: Outcome) -> str:
     if outcome.how == "drop":
         return f"for a double dropped at {outcome.points}"
     if game.rules.scoring == "per_checker":
-        return f"for {outcome.level} checkers not borne off{cube}"
+        checkers = "checker" if outcome.level == 1 else "checkers"
+        return f"for {outcome.level} {checkers} not borne off{cube}"
     if game.rules.scoring == "gammon":
         return f"for a {('single game', 'gammon', 'backgammon')[min(outcome.level, 3) - 1]}{cube}"
     return f"for the game{cube}"

@@ -8,8 +8,10 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from aceydeucey.notation.examples import examples_of
-from aceydeucey.notation.findings import KINDS
+from aceydeucey.notation.check import check_bytes
+from aceydeucey.notation.examples import FOLDERS, examples_of
+from aceydeucey.notation.findings import KINDS, Severity
+from paths import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -147,12 +149,34 @@ def test_the_examples_show_what_they_are_for(kind: Any, acey: Callable[..., Any]
     """A broken example has a finding of its kind, a right one has none, and both are told."""
     examples = examples_of(kind)
     out = acey("explain", kind.code).out
+    assert [example.right for example in examples] in ([], [False], [False, True])
     for example in examples:
         if example.right:
             assert "A record that is right:" in out
         else:
             assert f"{example.name}:" in out
             assert f": {kind.code} {kind.name}: " in out
+
+
+def test_most_kinds_have_an_example() -> None:
+    """Two kinds of three can be shown by a record."""
+    assert sum(bool(examples_of(kind)) for kind in KINDS.values()) >= len(KINDS) * 2 // 3
+
+
+def test_every_example_belongs_to_a_kind() -> None:
+    """No file among the examples is named by a code or a name that is no more."""
+    known = {example.name for kind in KINDS.values() for example in examples_of(kind)}
+    shipped = {file.name for folder in FOLDERS for file in (ROOT / "notation" / "examples" / folder).iterdir()}
+    assert shipped == known
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: f"{kind.code}-{kind.name}")
+def test_a_right_example_is_right(kind: Any) -> None:
+    """What is shown as right has no error and no warning."""
+    for example in filter(lambda each: each.right, examples_of(kind)):
+        findings = check_bytes(example.name, example.data).findings
+        assert [finding for finding in findings if finding.severity is not Severity.NOTE] == []
+        assert kind.code not in {finding.code for finding in findings}
 
 
 def test_the_formats_are_listed(acey: Callable[..., Any]) -> None:
