@@ -57,6 +57,7 @@ _TABLE = (
         (".sgf",),
         "aceydeucey.notation.sgf",
         reads=True,
+        writes=True,
         lacks=(
             "named doubles and extra rolls",
             "checkers that are not yet entered",
