@@ -51,7 +51,20 @@ _TABLE = (
             "refused resignations",
         ),
     ),
-    Listing("sgf", "Smart Game Format", (".sgf",)),
+    Listing(
+        "sgf",
+        "Smart Game Format",
+        (".sgf",),
+        "aceydeucey.notation.sgf",
+        reads=True,
+        lacks=(
+            "named doubles and extra rolls",
+            "checkers that are not yet entered",
+            "opening dice",
+            "remarks in games",
+            "refused resignations",
+        ),
+    ),
     Listing("bgammon", "a replay of bgammon.org", (".match",)),
     Listing("javafibs", "a match of JavaFIBS", (".match",)),
     Listing("bgblitz", "a match of BGBlitz", (".bgf",)),
@@ -79,7 +92,7 @@ def _sign(pattern: str) -> re.Pattern[str]:
 # What the first 4,096 characters look like; the first that fits counts. Signs are hints, the grammars know better.
 _SIGNS = (
     ("json", _sign(r"\A\s{0,80}\{\s{0,80}\"acey\"\s{0,80}:")),
-    ("sgf", _sign(r"\A\s{0,80}\(\s{0,80};[^\]]{0,200}?(?:FF|GM)\[")),
+    ("sgf", _sign(r"\A\s{0,80}\(\s{0,80};[^)]{0,200}?(?:FF|GM)\[")),
     ("bgammon", _sign(r"\A(?:bgammon-replay \d|i \d{6,12} )")),
     ("javafibs", _sign(r"\AJavaFIBS internal match")),
     ("bgblitz", _sign(r"\A\s{0,80}\{[^\n]{0,400}\"encoding\"\s{0,20}:\s{0,20}\"smile\"")),
