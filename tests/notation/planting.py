@@ -34,7 +34,23 @@ if TYPE_CHECKING:
 __all__ = ["KINDS", "Planted", "Scene", "line_of", "scenes"]
 
 PLAY = frozenset(
-    ["no-checker", "blocked-point", "wrong-die", "bar-first", "enter-before-bar", "dice-left", "higher-die", "bear-off-early", "bear-off-lower", "bear-off-inexact", "frozen", "half-board", "no-way", "pass-with-play", "wrong-way"]
+    [
+        "no-checker",
+        "blocked-point",
+        "wrong-die",
+        "bar-first",
+        "enter-before-bar",
+        "dice-left",
+        "higher-die",
+        "bear-off-early",
+        "bear-off-lower",
+        "bear-off-inexact",
+        "frozen",
+        "half-board",
+        "no-way",
+        "pass-with-play",
+        "wrong-way",
+    ]
 )
 """What may be wrong with a play whose dice or moves were changed at random."""
 
