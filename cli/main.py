@@ -32,9 +32,15 @@ class Entry(NamedTuple):
 
 
 COMMANDS = {
-    "validate": Entry("validate", "Check everything that match records claim.", "acey validate samples/"),
+    "validate": Entry("validate", "Check everything that match records claim.", "acey validate samples/*.acey"),
     "fmt": Entry(
         "fmt", "Rewrite acey records in their canonical form, in place.", "acey fmt --diff samples/wardroom.acey"
+    ),
+    "score": Entry("score", "Add up the games of matches, and say who won and who owes what.", "acey score samples/"),
+    "diff": Entry(
+        "diff",
+        "Show where two records of one match part, and what that does to the score.",
+        "acey diff samples/wardroom.acey samples/broken/second-table.acey",
     ),
     "plays": Entry(
         "plays",

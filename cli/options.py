@@ -13,7 +13,19 @@ if TYPE_CHECKING:
     from aceydeucey.engine.rules import Rules
     from aceydeucey.notation.model import Setup
 
-__all__ = ["Force", "NoColor", "Output", "Quiet", "RulesName", "known_format", "named_rules", "read_position"]
+__all__ = [
+    "Force",
+    "FromFormat",
+    "Jobs",
+    "NoColor",
+    "Output",
+    "Paths",
+    "Quiet",
+    "RulesName",
+    "known_format",
+    "named_rules",
+    "read_position",
+]
 
 
 def _no_colour(asked: bool) -> None:
@@ -29,6 +41,15 @@ Output: TypeAlias = Annotated[
     Path | None, typer.Option("--output", metavar="FILE", help="Write the results to FILE, whole or not at all.")
 ]
 Force: TypeAlias = Annotated[bool, typer.Option("--force", help="Replace FILE where it exists.")]
+Paths: TypeAlias = Annotated[
+    list[str], typer.Argument(metavar="PATH…", help="Files, directories, or - for standard input.")
+]
+FromFormat: TypeAlias = Annotated[
+    str | None, typer.Option("--from", metavar="NAME", help="The format of the records; found out if not given.")
+]
+Jobs: TypeAlias = Annotated[
+    int | None, typer.Option("--jobs", metavar="N", min=1, help="How many processes; all cores if not given.")
+]
 RulesName: TypeAlias = Annotated[
     str | None,
     typer.Option("--rules", metavar="NAME", help="A rule set and the flags that differ: american bearoff_over=exact"),
