@@ -41,6 +41,9 @@ def roll(game: Game, action: Roll) -> Applied:
     if game.over:
         return after_the_end(game)
     ready, violations = _made_ready(game, action)
+    if any(violation.kind == "wrong-mark" for violation in violations):
+        # What is wrong is the mark alone: the roll counts as the one that is due.
+        action = action._replace(mark=MARK_DUE[ready.phase])
     return _played(ready, action, violations)
 
 

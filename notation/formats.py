@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from importlib import import_module
 from pathlib import PurePath
 from typing import TYPE_CHECKING, NamedTuple
@@ -138,13 +139,19 @@ def format_name(text: str, name: str = "") -> str | None:
     """
     head = text[:_HEAD].lstrip("\ufeff")
     binary = "\0" in head
-    for found, sign in _SIGNS:
+    suffix = suffix_of(name)
+    for found, sign in _signs(suffix):
         if (found in _BINARY or not binary) and sign.search(head):
             return found
-    suffix = suffix_of(name)
     if binary or suffix in _EMPTY_SUFFIXES:
         return None
     return next((listing.name for listing in _TABLE if suffix in listing.suffixes), None)
+
+
+@cache
+def _signs(suffix: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """Return the signs in the order in which they are looked for: first those that the suffix tells of."""
+    return tuple(sorted(_SIGNS, key=lambda sign: suffix not in FORMATS[sign[0]].suffixes))
 
 
 def find_format(text: str, name: str = "") -> Reader | Finding:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 from enum import Enum
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Self, TypeAlias
 
 from aceydeucey.engine.position import ANYWHERE, Position, Side, Step
 
@@ -99,7 +99,7 @@ class Play(_Play):
 
     __slots__ = ()
 
-    def __new__(cls, moves: tuple[Move, ...]) -> Play:
+    def __new__(cls, moves: tuple[Move, ...]) -> Self:
         """Return the play of these moves, with its steps taken apart."""
         steps: list[Step] = []
         stars = None

@@ -83,7 +83,9 @@ def _match(both: _Both, number: int, first: MatchTranscript, second: MatchTransc
 def _terms(number: int, first: MatchTranscript, second: MatchTranscript) -> Iterator[Difference]:
     """Give where the tags differ that both records have and that say what is played, by whom, and its outcome."""
     one, other = first.score, second.score
-    pairs: list[tuple[str, str | None, str | None]] = [(key, one.header.get(key), other.header.get(key)) for key in ("White", "Black")]
+    pairs: list[tuple[str, str | None, str | None]] = [
+        (key, one.header.get(key), other.header.get(key)) for key in ("White", "Black")
+    ]
     pairs.append(("Match", str(one.terms.length), str(other.terms.length)))
     if flags_apart(one.terms.rules, other.terms.rules):
         pairs.append(("Rules", one.terms.rules.name, other.terms.rules.name))
