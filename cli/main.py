@@ -36,12 +36,11 @@ COMMANDS = {
     "fmt": Entry(
         "fmt", "Rewrite acey records in their canonical form, in place.", "acey fmt --diff samples/wardroom.acey"
     ),
-    "score": Entry("score", "Add up the games of matches, and say who won and who owes what.", "acey score samples/"),
-    "validate": Entry("validate", "Check everything that match records claim.", "acey validate samples/"),
     "score": Entry(
         "score",
         "Add up the games of matches, and say who won and who owes what.",
         "acey score samples/broken/603-wrong-points.acey",
+    ),
     "diff": Entry(
         "diff",
         "Show where two records of one match part, and what that does to the score.",

@@ -437,7 +437,9 @@ class GameReplay:
             return
         if self.state.position is not None:
             self.lost.append(item.span)
-        self.state = self.state._replace(position=None, side=None, phase=Phase.TURN, dice=None, offer=None, outcome=None)
+        self.state = self.state._replace(
+            position=None, side=None, phase=Phase.TURN, dice=None, offer=None, outcome=None
+        )
 
     def _apply(self, item: model.Item, action: Action) -> None:
         self._take(action, self.state.apply(action), item.span)
