@@ -47,7 +47,7 @@ def diff(
     if form is Form.JSON:
         pieces = report.as_json(mine, theirs, found)
     else:
-        pieces = report.as_text(mine, theirs, found, ascii=ascii_ or look_of(to_file=output is not None).ascii)
+        pieces = report.as_text(mine, theirs, found, plain=ascii_ or look_of(to_file=output is not None).ascii)
     if write_results(pieces, output, force=force) and not found and not quiet:
         typer.echo(f"{len(mine.matches)} {'match' if len(mine.matches) == 1 else 'matches'}, no difference", err=True)
     raise typer.Exit(int(bool(found)))

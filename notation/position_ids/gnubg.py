@@ -153,7 +153,8 @@ def _packed(first: Checkers, second: Checkers) -> int:
 
 
 def _match_id(setup: Setup, side: Side) -> str:
-    dice = sorted(setup.dice or (0, 0), reverse=True)  # as gnubg writes them
+    first, second = setup.dice or (0, 0)
+    dice = (first, second) if first >= second else (second, first)  # as gnubg writes them
     owner = _CENTRED if setup.owner is None else setup.owner
     score = setup.score or MONEY_START
     match = int(setup.length is not None)

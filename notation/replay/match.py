@@ -223,6 +223,8 @@ class Replay:
         findings.extend(replay.findings)
         terms = results.Terms(self._match, "jacoby" in self._terms.stated, capped=not self._customs.numbered)
         settled = results.settle(replay.state, replay.result, terms)
+        if settled.findings and replay.doubt is not None:
+            settled = results.doubted(settled, replay.doubt, replay.state, replay.result, terms)
         findings.extend(settled.findings)
         if replay.result is None:
             findings.extend(self._missing_result(game, settled))

@@ -191,7 +191,7 @@ _LENGTHS = (Length("points", 5), Length("games", 3), Length("points", 1))
 @given(st.sampled_from(_RULES), st.sampled_from(_LENGTHS), st.integers(0, 999))
 def test_scores_never_fall(rules: str, length: Length, seed: int) -> None:
     """In matches that the engine plays out, scores never fall, sums agree and nothing contradicts."""
-    text = writer("acey").write((play_match(RULE_SETS[rules], length, seed),))
+    text = writer("acey").write((play_match(RULE_SETS[rules], length, seed),)).text
     sheet = sheet_of(text)
     games = sheet.score.games
     for one in games:
