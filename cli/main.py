@@ -43,7 +43,7 @@ COMMANDS = {
     ),
     "diff": Entry(
         "diff",
-        "Show where two records of one match part, and what that does to the score.",
+        "Show where two records of one match part.",
         "acey diff samples/wardroom.acey samples/broken/second-table.acey",
     ),
     "plays": Entry(
