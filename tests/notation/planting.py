@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from aceydeucey.engine.actions import Roll as RollDice
-from aceydeucey.engine.position import BLACK, WHITE
+from aceydeucey.engine.plays import legal_plays
+from aceydeucey.engine.position import WHITE
 from aceydeucey.engine.state import Applied
 from aceydeucey.engine.state import Game as State
 from aceydeucey.notation.model import (
+    Closed,
     CubeAction,
     CubeWord,
     Game,
@@ -22,10 +25,12 @@ from aceydeucey.notation.model import (
     Result,
     Roll,
     Turn,
+    Unfinished,
     Unplayed,
 )
 from aceydeucey.notation.reading import Customs
 from aceydeucey.notation.replay.match import Replay
+from aceydeucey.notation.written import written_play
 from played import written
 
 if TYPE_CHECKING:
@@ -34,8 +39,23 @@ if TYPE_CHECKING:
 __all__ = ["KINDS", "Planted", "Scene", "line_of", "scenes"]
 
 PLAY = frozenset(
-    "no-checker blocked-point wrong-die bar-first enter-before-bar dice-left higher-die bear-off-early bear-off-lower "
-    "bear-off-inexact frozen half-board no-way pass-with-play wrong-way".split()
+    {
+        "no-checker",
+        "blocked-point",
+        "wrong-die",
+        "bar-first",
+        "enter-before-bar",
+        "dice-left",
+        "higher-die",
+        "bear-off-early",
+        "bear-off-lower",
+        "bear-off-inexact",
+        "frozen",
+        "half-board",
+        "no-way",
+        "pass-with-play",
+        "wrong-way",
+    }
 )
 """What may be wrong with a play whose dice or moves were changed at random."""
 
@@ -88,14 +108,25 @@ class _Watch:
         """Only rolls are scenes."""
 
 
+_ORDER = Random(3)
+_KNOWN: dict[int, tuple[Match, list[Scene]]] = {}
+
+
 def scenes(match: Match) -> list[Scene]:
-    """Return every roll of a match with the states around it."""
+    """Return every roll of a match with the states around it, in an order that looks like chance."""
+    if id(match) not in _KNOWN:
+        _KNOWN[id(match)] = (match, _scenes(match))
+    return _KNOWN[id(match)][1]
+
+
+def _scenes(match: Match) -> list[Scene]:
     watch = _Watch(match)
     replay = Replay(Customs(), watcher=watch)
     replay.feed(match.header)
     for number, game in enumerate(match.games):
         watch.game = number
         replay.feed(game)
+    _ORDER.shuffle(watch.scenes)
     return watch.scenes
 
 
@@ -199,7 +230,7 @@ def _to_blocked(match: Match) -> Iterator[Planted]:
         position, side = scene.before.position, scene.turn.side
         assert position is not None
         assert side is not None
-        for point in range(1, move.source if move.source < 25 else 25):
+        for point in range(1, min(25, move.source)):
             if position[1 - side][25 - point] > 1:
                 yield move._replace(path=(point,), hits=(), times=1)
 
@@ -255,11 +286,14 @@ def _star_added(match: Match) -> Iterator[Planted]:
 
 
 def _turns(match: Match) -> Iterator[tuple[int, int, Turn]]:
-    """Give the turns that others follow, as (game, item, turn)."""
-    for number, game in enumerate(match.games):
-        for index, item in enumerate(game.items[:-3]):
-            if isinstance(item, Turn) and isinstance(game.items[index + 1], Turn):
-                yield number, index, item
+    """Give the turns that others follow, as (game, item, turn), in an order that looks like chance."""
+    turns = [
+        (number, index, item)
+        for number, game in enumerate(match.games)
+        for index, item in enumerate(game.items[:-3])
+        if isinstance(item, Turn) and isinstance(game.items[index + 1], Turn)
+    ]
+    yield from _ORDER.sample(turns, len(turns))
 
 
 def _turn_dropped(match: Match) -> Iterator[Planted]:
@@ -335,9 +369,6 @@ def _extra_added(match: Match) -> Iterator[Planted]:
 
 
 def _some_play(state: State, side: int) -> Play | Unplayed | None:
-    from aceydeucey.engine.plays import legal_plays
-    from aceydeucey.notation.written import written_play
-
     assert state.position is not None
     play = legal_plays(state.rules, state.position, side, (6, 5))[0]
     return None if play.position[side][0] == state.rules.checkers else written_play(play.steps, play.hits)
@@ -497,10 +528,10 @@ def _double_by_other(match: Match) -> Iterator[Planted]:
     names = frozenset({"double-after-roll", "not-cube-owner"})
     for number, index, item in _cubes(match, CubeWord.DOUBLE):
         follower = match.games[number].items[index + 1]
-        if isinstance(follower, CubeAction) and follower.word is not CubeWord.BEAVER:
-            if isinstance(match.games[number].items[index - 1], Turn):
-                wrong = item._replace(side=1 - item.side)
-                yield Planted(_put(match, number, index, wrong), number, index, names)
+        answered = isinstance(follower, CubeAction) and follower.word is not CubeWord.BEAVER
+        if answered and isinstance(match.games[number].items[index - 1], Turn):
+            wrong = item._replace(side=1 - item.side)
+            yield Planted(_put(match, number, index, wrong), number, index, names)
 
 
 def _answer_by_other(match: Match) -> Iterator[Planted]:
@@ -564,8 +595,6 @@ def _turn_unreadable(match: Match) -> Iterator[Planted]:
 
 def _closed_but_open(match: Match) -> Iterator[Planted]:
     """Give turns that are said to be closed and are not, at the end of an unfinished game."""
-    from aceydeucey.notation.model import Closed, Unfinished
-
     for number, index, turn in _turns(match):
         assert turn.side is not None
         if number + 1 < len(match.games):
@@ -620,5 +649,3 @@ KINDS: dict[str, Callable[[Match], Iterator[Planted]]] = {
     "a closed turn that is none": _closed_but_open,
 }
 """What can be planted; each gives all the places of a match where it can be."""
-
-assert (WHITE, BLACK) == (0, 1)
