@@ -209,9 +209,7 @@ def missing_of(game: Game) -> Violation:
     return Violation("missing-extra", message, rule="acey_bonus_roll", source="L8", late=True)
 
 
-def _played(
-    game: Game, action: Roll, violations: tuple[Violation, ...], due: tuple[int, int] | None = None
-) -> Applied:
+def _played(game: Game, action: Roll, violations: tuple[Violation, ...], due: tuple[int, int] | None = None) -> Applied:
     """Judge the play and go on to what it earns; *due* are the dice that had to be rolled."""
     dice, steps, rules = action.dice, action.steps, game.rules
     if dice is None or dice[0] not in _DIE or dice[1] not in _DIE:
@@ -236,9 +234,7 @@ _WRONG_DICE = frozenset({"opening-mismatch", "opening-double", "name-not-double"
 """Faults of the dice as written: a play that fits the dice that were due is no second fault."""
 
 
-def _by_due_dice(
-    game: Game, action: Roll, verdict: Verdict, due: tuple[int, int] | None
-) -> tuple[Roll, Verdict]:
+def _by_due_dice(game: Game, action: Roll, verdict: Verdict, due: tuple[int, int] | None) -> tuple[Roll, Verdict]:
     """Return the roll with the dice that were due and the verdict on it, if the play fits them, else both as given."""
     assert game.position is not None
     assert action.steps is not None

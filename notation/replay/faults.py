@@ -54,12 +54,9 @@ def absolute(outer: model.Span, inner: model.Span) -> model.Span:
 def place_of(violation: Violation, turn: model.Turn, roll: model.Roll) -> model.Span:
     """Return where a violation stands: its move if one step is at fault, else the roll."""
     span = absolute(turn.span, roll.span)
-    if violation.step is None or not isinstance(roll.play, model.Play):
+    if violation.step is None or not isinstance(roll.play, model.Play) or violation.step >= len(roll.play.steps):
         return span
-    origins = roll.play.origins
-    if violation.step >= len(origins):
-        return span
-    return absolute(span, roll.play.moves[origins[violation.step]].span)
+    return absolute(span, roll.play.move_of(violation.step)[0].span)
 
 
 def settle_irregular(findings: list[Finding], number: int, span: model.Span) -> None:

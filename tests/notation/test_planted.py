@@ -8,7 +8,8 @@ import pytest
 from aceydeucey.engine.length import MONEY, Length
 from aceydeucey.engine.rules import RULE_SETS
 from aceydeucey.notation.model import Match
-from planting import KINDS, Planted, line_of
+from planted import Planted, line_of
+from planting import KINDS
 from played import checked, claimed, match_of, written
 
 STAGES = [
