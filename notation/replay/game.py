@@ -254,7 +254,7 @@ class GameReplay:
         for violation in applied.violations:
             self._violated(violation, played, applied.game)
         verdict, stars = applied.verdict, played.action.stars
-        stands = verdict is not None and (not verdict.violations or verdict.ways or played.action.declared)
+        stands = verdict is not None and (not verdict.violations or played.action.declared)
         if verdict is not None and stands and verdict.position is not None and verdict.starred != stars is not None:
             self._check_stars(played.turn, played.roll, verdict)
         return applied
