@@ -59,7 +59,7 @@ def _variant(rules: Rules) -> int | None:
     if rules.doubles_complement or rules.doubles_bonus_roll != "none" or rules.checkers != 15:
         return None
     starts = {"standard": 0, "off": 1}
-    variant = starts.get(rules.start)
+    variant = starts.get(rules.start) if isinstance(rules.start, str) else None
     return variant if variant is not None and rules.acey == (variant == 1) else None
 
 

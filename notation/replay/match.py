@@ -252,6 +252,8 @@ class Replay:
             return []
         if settled.winner is None:
             return [Finding.of("missing-result", span, "the game has no result line and is not over")]
+        if not self._customs.results:
+            return []
         who = "WB"[settled.winner]
         message = f"the game is over, and no line says so: {who} wins {settled.points}"
         fix = Fix(
