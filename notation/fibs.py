@@ -78,6 +78,12 @@ class FibsLines(LineReader):
             self._begin(("", ""), line.span)
         super().take(line)
 
+    def close(self) -> None:
+        """Take the end of the text, also right behind the line that begins a game."""
+        if self._given:
+            self._begin(("", ""), self._given[0].span)
+        super().close()
+
     def _score_line(self, line: Line) -> None:
         found = self.groups(line)
         length = Length("points", int(found[3])) if found[3] and int(found[3]) else MONEY
@@ -99,6 +105,9 @@ class FibsLines(LineReader):
         """Begin a game, and a match where other players sit down or the score falls back."""
         line, score, length = self._given or (None, None, self._length)
         self._given = None
+        if not any(names):
+            # The line that names them is lost: the same two, one hopes.
+            names = self._names
         known = set(names) == set(self._names)
         crossed = known and names != self._names
         if score is not None and crossed:

@@ -104,7 +104,13 @@ _SIGNS = (
     ("gmd", _sign(r"\AGMD-\d")),
     ("snowie", _sign(r"\A\s{0,80}\d{1,5};[01];[01];[01];[01];[^;\n]{0,80};")),
     ("gnubg-text", _sign(r"\A\s{0,80}The score \(after \d+ games?\) is:|GNU Backgammon  Position ID:")),
-    ("fibs", _sign(r"^Score is \d+-\d+ in a \d+ point match|^\w{1,40} is X - \w{1,40} is O")),
+    (
+        "fibs",
+        _sign(
+            r"^[ \t]{0,9}Score is \d{1,6}-\d{1,6} in an? (?:unlimited|\d{1,6}[ -]point) match"
+            r"|^[ \t]{0,9}\S{1,80} is [XO] - \S{1,80} is [XO]\b"
+        ),
+    ),
     (
         "acey",
         _sign(
@@ -123,7 +129,7 @@ _SIGNS = (
             r"|^[ \t]{0,20};[ \t]{0,10}\[[A-Za-z][\w ]{0,60}\""
         ),
     ),
-    ("sgg", _sign(r"\A\s{0,80}[^\n]{1,80}\bvs\.[^\n]{1,80}$")),
+    ("sgg", _sign(r"\A\s{0,80}[^\n]{1,80}\bvs\.[^\n]{1,80}$|^Game \d{1,6}\.\d{1,6}\*?-\d{1,6}\*?/\d")),
     ("tmg", _sign(r"^MatchID:|^Player1:")),
     ("party", _sign(r"^(?:boardid|GAME_\d{1,4}_PLAYER_1)=")),
     ("xgid", _sign(r"^XGID=")),

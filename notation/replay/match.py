@@ -33,7 +33,7 @@ from aceydeucey.notation.terms import Terms, read_terms
 
 __all__ = ["GameScore", "MatchScore", "Replay"]
 
-_STAR = re.compile(r"[0-9]\*")
+_STAR = re.compile(r"/[0-9]{1,2}\*")
 """A hit marked somewhere: only in a file that stars hits is a missing star worth a word."""
 
 _BEAVERS = (CubeWord.BEAVER, CubeWord.RACCOON)
