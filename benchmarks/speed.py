@@ -22,6 +22,7 @@ from aceydeucey.notation.check import check_source
 from aceydeucey.notation.decoding import decode
 from aceydeucey.notation.formats import reader, writer
 from aceydeucey.notation.model import Game, Header, Match
+from aceydeucey.notation.tidy import tidy
 from gnubg import Gnubg
 from tables import ROOT, machine, table
 
@@ -85,7 +86,7 @@ def transcribe(matches: list[Path], folder: Path) -> None:
         for event in reader("mat").events(source):
             header = event if isinstance(event, Header) else header
             games += [event] if isinstance(event, Game) else []
-        text = writer("acey").write((Match(header, tuple(games)),)).text
+        text = writer("acey").write((tidy(Match(header, tuple(games))),)).text
         (folder / f"{path.stem}.acey").write_text(text, "utf-8")
 
 

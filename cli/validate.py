@@ -25,7 +25,7 @@ _Codes = list[str] | None
 
 
 def validate(
-    paths: Annotated[list[str], typer.Argument(metavar="PATH…", help="Files, directories, or - for standard input.")],
+    paths: Annotated[list[str], typer.Argument(metavar="PATH...", help="Files, directories, or - for standard input.")],
     style: Annotated[Styles, typer.Option("--format", help="How the findings are written.")] = Styles.text,
     from_: Annotated[
         str | None, typer.Option("--from", metavar="NAME", help="The format of the records; found out if not given.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from importlib import import_module
 from pathlib import PurePath
 from typing import TYPE_CHECKING, NamedTuple
@@ -50,7 +51,21 @@ _TABLE = (
             "refused resignations",
         ),
     ),
-    Listing("sgf", "Smart Game Format", (".sgf",)),
+    Listing(
+        "sgf",
+        "Smart Game Format",
+        (".sgf",),
+        "aceydeucey.notation.sgf",
+        reads=True,
+        writes=True,
+        lacks=(
+            "named doubles and extra rolls",
+            "checkers that are not yet entered",
+            "opening dice",
+            "remarks in games",
+            "refused resignations",
+        ),
+    ),
     Listing(
         "bgammon",
         "a replay of bgammon.org",
@@ -94,7 +109,7 @@ def _sign(pattern: str) -> re.Pattern[str]:
 # What the first 4,096 characters look like; the first that fits counts. Signs are hints, the grammars know better.
 _SIGNS = (
     ("json", _sign(r"\A\s{0,80}\{\s{0,80}\"acey\"\s{0,80}:")),
-    ("sgf", _sign(r"\A\s{0,80}\(\s{0,80};[^\]]{0,200}?(?:FF|GM)\[")),
+    ("sgf", _sign(r"\A\s{0,80}\(\s{0,80};[^)]{0,200}?(?:FF|GM)\[")),
     ("bgammon", _sign(r"\A(?:bgammon-replay \d|i \d{6,12} )")),
     ("javafibs", _sign(r"\AJavaFIBS internal match")),
     ("bgblitz", _sign(r"\A\s{0,80}\{[^\n]{0,400}\"encoding\"\s{0,20}:\s{0,20}\"smile\"")),
@@ -160,13 +175,19 @@ def format_name(text: str, name: str = "") -> str | None:
     """
     head = text[:_HEAD].lstrip("\ufeff")
     binary = "\0" in head
-    for found, sign in _SIGNS:
+    suffix = suffix_of(name)
+    for found, sign in _signs(suffix):
         if (found in _BINARY or not binary) and sign.search(head):
             return found
-    suffix = suffix_of(name)
     if binary or suffix in _EMPTY_SUFFIXES:
         return None
     return next((listing.name for listing in _TABLE if suffix in listing.suffixes), None)
+
+
+@cache
+def _signs(suffix: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """Return the signs in the order in which they are looked for: first those that the suffix tells of."""
+    return tuple(sorted(_SIGNS, key=lambda sign: suffix not in FORMATS[sign[0]].suffixes))
 
 
 def find_format(text: str, name: str = "") -> Reader | Finding:

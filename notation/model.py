@@ -6,10 +6,9 @@ back; nothing is here that a file does not say. Where a thing stood is its *span
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from decimal import Decimal
 from enum import Enum
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Self, TypeAlias
 
 from aceydeucey.engine.position import ANYWHERE, Position, Side, Step
 
@@ -81,51 +80,70 @@ class Move(NamedTuple):
     span: Span = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
-    """All moves of one roll.
+class _Play(NamedTuple):
+    moves: tuple[Move, ...]
+    steps: tuple[Step, ...]
+    stars: tuple[bool, ...]
+
+
+class Play(_Play):
+    """All moves of one roll, `Play((move, …))`.
 
     `steps` are the single steps in the order written, chains and counts taken apart ((13, 7), (7, 5), …), `stars`
-    says for each whether a hit was marked there, `origins` which move it comes from. A move without a path is a step
-    to ANYWHERE. (In `n` moves made at once a star is the first one's hit.)
+    says for each whether a hit was marked there. A move without a path is a step to ANYWHERE. (In `n` moves made at
+    once a star is the first one's hit.)
+
+    >>> Play((Move(13, (7, 5), (True, False)),)).steps
+    ((13, 7), (7, 5))
     """
 
-    moves: tuple[Move, ...]
-    steps: tuple[Step, ...] = field(init=False, compare=False, repr=False)
-    stars: tuple[bool, ...] = field(init=False, compare=False, repr=False)
-    origins: tuple[int, ...] = field(init=False, compare=False, repr=False)
+    __slots__ = ()
 
-    def __post_init__(self) -> None:
-        set_ = object.__setattr__
-        singles: list[Step] = []
-        marked: list[bool] = []
-        for source, path, hits, times, _ in self.moves:
-            if times != 1 or len(path) != 1:
-                break
-            singles.append((source, path[0]))
-            marked.append(True in hits)
-        else:
-            # Nearly every play: one step a move. Half the time of the loop below.
-            set_(self, "steps", tuple(singles))
-            set_(self, "stars", tuple(marked))
-            set_(self, "origins", tuple(range(len(singles))))
-            return
+    def __new__(cls, moves: tuple[Move, ...]) -> Self:
+        """Return the play of these moves, with its steps taken apart."""
         steps: list[Step] = []
-        stars: list[bool] = []
-        origins: list[int] = []
-        for index, move in enumerate(self.moves):
-            path = move.path or (ANYWHERE,)
-            hits = move.hits or (False,) * len(path)
-            for turn in range(move.times):
-                source = move.source
-                for target, hit in zip(path, hits, strict=True):
-                    steps.append((source, target))
-                    stars.append(hit and turn == 0)
-                    origins.append(index)
-                    source = target
-        set_(self, "steps", tuple(steps))
-        set_(self, "stars", tuple(stars))
-        set_(self, "origins", tuple(origins))
+        stars = None
+        for source, path, hits, times, _ in moves:
+            if times != 1 or len(path) != 1:
+                return _new(cls, (moves, *_taken_apart(moves)))
+            steps.append((source, path[0]))
+            stars = stars or (hits and hits[0])
+        marks = tuple([True in move.hits for move in moves]) if stars else (False,) * len(moves)
+        return _new(cls, (moves, tuple(steps), marks))
+
+    def __getnewargs__(self) -> tuple[tuple[Move, ...]]:
+        return (self.moves,)
+
+    def __repr__(self) -> str:
+        return f"Play({self.moves!r})"
+
+    def move_of(self, step: int) -> tuple[Move, int]:
+        """Return the move that a step belongs to, and which of its landing points the step reaches, from 0."""
+        for move in self.moves:
+            legs = max(len(move.path), 1)
+            if step < move.times * legs:
+                return move, step % legs
+            step -= move.times * legs
+        raise IndexError(step)
+
+
+_new = tuple.__new__  # plays are made by the thousand; this is half the time of a call by name
+
+
+def _taken_apart(moves: tuple[Move, ...]) -> tuple[tuple[Step, ...], tuple[bool, ...]]:
+    """Return the steps of moves, chains and counts taken apart, and where they are starred."""
+    steps: list[Step] = []
+    stars: list[bool] = []
+    for move in moves:
+        path = move.path or (ANYWHERE,)
+        hits = move.hits or (False,) * len(path)
+        for turn in range(move.times):
+            source = move.source
+            for target, hit in zip(path, hits, strict=True):
+                steps.append((source, target))
+                stars.append(hit and turn == 0)
+                source = target
+    return tuple(steps), tuple(stars)
 
 
 class Unplayed(Enum):

@@ -58,8 +58,8 @@ def _variant(rules: Rules) -> int | None:
     """Return the number of the variant whose files can say a game by these rules."""
     if rules.doubles_complement or rules.doubles_bonus_roll != "none" or rules.checkers != 15:
         return None
-    starts = {"standard": 0, "off": 1}
-    variant = starts.get(rules.start) if isinstance(rules.start, str) else None
+    starts: dict[object, int] = {"standard": 0, "off": 1}
+    variant = starts.get(rules.start)
     return variant if variant is not None and rules.acey == (variant == 1) else None
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from aceydeucey.notation.findings import Kind
 
-__all__ = ["Example", "examples_of"]
+__all__ = ["FOLDERS", "Example", "examples_of"]
 
 FOLDERS = ("broken", "right")
 

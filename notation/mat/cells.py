@@ -3,23 +3,37 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from aceydeucey.engine.position import BAR, OFF
+from aceydeucey.grammars import FLAGS
 from aceydeucey.notation.model import Move, Play, Roll, Span, Unplayed
 
 if TYPE_CHECKING:
     from lark import Lark
 
-__all__ = ["Cells", "compiled"]
+__all__ = ["Cells", "Memory", "compiled"]
 
-_MOST_REMEMBERED = 50_000
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+
+_MOST_REMEMBERED = 30_000
 _WORDS = {"bar": BAR, "off": OFF}
 
 
 def compiled(grammar: Lark, name: str) -> re.Pattern[str]:
     """Return the regular expression of one of the grammar's terminals."""
-    return re.compile(grammar.get_terminal(name).pattern.to_regexp())
+    return re.compile(grammar.get_terminal(name).pattern.to_regexp(), FLAGS)
+
+
+class Memory(dict[Key, Value]):
+    """A dictionary that forgets everything when it grows too large."""
+
+    def __setitem__(self, key: Key, value: Value) -> None:
+        """Remember."""
+        if len(self) >= _MOST_REMEMBERED:
+            self.clear()
+        super().__setitem__(key, value)
 
 
 class Cells:
@@ -31,14 +45,13 @@ class Cells:
         self._dance = compiled(grammar, "DANCE")
         self._nothing = compiled(grammar, "NOTHING")
         self._passes = compiled(grammar, "PASSES")
-        self.known: dict[str, tuple[Roll, ...]] = {}
+        self._moves = Memory[tuple[str, int], Move]()
+        self.known = Memory[str, tuple[Roll, ...]]()
 
     def rolls(self, text: str) -> tuple[Roll, ...]:
         """Return the roll of a cell that holds dice, moves and words for none, as the rolls of a turn."""
         found = self.known.get(text)
         if found is None:
-            if len(self.known) >= _MOST_REMEMBERED:
-                self.known.clear()
             found = self.known[text] = (self._read(text),)
         return found
 
@@ -46,22 +59,28 @@ class Cells:
         head = self._dice.match(text)
         start = head.end() if head else 0
         dice = (int(text[0]), int(text[start - 2])) if head else None
-        moves = tuple(_move(found) for found in self._move.finditer(text, start))
+        moves = tuple([self._move_at(found[0], found.start()) for found in self._move.finditer(text, start)])
         return Roll("", dice, Play(moves) if moves else self._unplayed(text, start), span=Span(0, len(text)))
+
+    def _move_at(self, text: str, start: int) -> Move:
+        move = self._moves.get((text, start))
+        if move is None:
+            move = self._moves[text, start] = _move(text, start)
+        return move
 
     def _unplayed(self, text: str, start: int) -> Unplayed:
         words = (self._dance, self._nothing, self._passes)
         return Unplayed.PASS if any(word.search(text, start) for word in words) else Unplayed.BLANK
 
 
-def _move(found: re.Match[str]) -> Move:
-    body, _, count = found[0].partition("(")
+def _move(text: str, start: int) -> Move:
+    body, _, count = text.partition("(")
     source, *path = body.split("/")
     if count.endswith("*"):
         path[-1] += "*"
-    hits = tuple(point.endswith("*") for point in path) if "*" in found[0] else ()
+    hits = tuple(point.endswith("*") for point in path) if "*" in text else ()
     targets = tuple(_point(point.rstrip("*")) for point in path)
-    return Move(_point(source), targets, hits, int(count[0]) if count else 1, Span(*found.span()))
+    return Move(_point(source), targets, hits, int(count[0]) if count else 1, Span(start, start + len(text)))
 
 
 def _point(text: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from aceydeucey.engine.position import BLACK, WHITE
+from aceydeucey.engine.position import BLACK, WHITE, Side
 from aceydeucey.notation.findings import Finding
 from aceydeucey.notation.mat.boards import xgid_board
 from aceydeucey.notation.mat.items import Context, row_items, word_item
@@ -102,15 +102,15 @@ class Games:
             if odd < place:
                 self._odd(text[odd:place], chunk.start + odd)
             if found:
-                kind = found.lastgroup or ""
-                self._handlers[kind](Line(kind, found[0], chunk.start + place))
+                line = self._words.usual_line(found, chunk.start)
+                self._handlers[line.type](line)
                 place = found.end()
 
     def _odd(self, text: str, start: int) -> None:
         """Take lines of which the first is none of the usual."""
         for node in self._words.grammar.parse(text).children:
             if isinstance(node, str):
-                self._handlers[node.type](Line(node.type, str(node), start + (node.start_pos or 0)))
+                self._handlers[node.type](self._words.line(node, text, start))
             else:
                 self._row([token for token in node.children if isinstance(token, str)], start)
 
@@ -152,7 +152,8 @@ class Games:
         """Return the items of the game at hand; rows without a game line begin one."""
         if self._items is None:
             self._items = []
-            self._context = self._context._replace(checkers=checkers_of(self._lines))
+            if not self._announced:
+                self._context = self._context._replace(checkers=checkers_of(self._lines))
         return self._items
 
     def _before_games(self) -> None:
@@ -172,7 +173,7 @@ class Games:
 
     def _length_line(self, line: Line) -> None:
         self._before_games()
-        points = int(self._words.groups(line)[1])
+        points = int(line.part(1))
         value = f"{points} point{'s' if points > 1 else ''}" if points else "money"
         span = line.span
         if self._length:
@@ -182,17 +183,16 @@ class Games:
 
     def _tag(self, line: Line) -> None:
         self._before_games()
-        found = self._words.groups(line)
-        self._lines.append(Tag(found[1].strip(), found[2], span=line.span))
+        self._lines.append(Tag(line.part(1).strip(), line.part(2), span=line.span))
 
     def _bare_tag(self, line: Line) -> None:
         self._before_games()
         span = line.span
-        text = self._words.groups(line)[1]
+        text = line.part(1)
         self._lines.append(unquoted(text, span) or Remark(f"[{text}]", span))
 
     def _comment(self, line: Line) -> None:
-        remark = Remark(self._words.groups(line)[1].strip(), line.span)
+        remark = Remark(line.part(1).strip(), line.span)
         if self._items is None:
             self._lines.append(remark)
         else:
@@ -213,9 +213,8 @@ class Games:
             self._lose(Lost(line.text.rstrip("\r\n"), span), Finding.of("unreadable-line", span))
 
     def _set_position(self, line: Line) -> None:
-        found = self._words.groups(line)
-        cube = int(found[2]) if found[2] else None
-        setup = xgid_board(found[1], checkers=self._context.checkers, cube=cube)
+        cube = int(line.part(2)) if line.part(2) else None
+        setup = xgid_board(line.part(1), checkers=self._context.checkers, cube=cube)
         span = line.span
         if setup:
             self._open().append(PositionLine(setup, span=span))
@@ -225,34 +224,38 @@ class Games:
     def _game_line(self, line: Line) -> None:
         self._end_game()
         self._open()
-        self._line = GameLine(int(self._words.groups(line)[1]), span=line.span)
+        self._line = GameLine(int(line.part(1)), span=line.span)
 
     def _game_score(self, line: Line) -> None:
         self._end_game()
         self._open()
-        found = self._words.groups(line)
-        self._scored(int(found[1]), found, 2, line)
+        self._scored(int(line.part(1)), line, 2)
 
     def _score(self, line: Line) -> None:
+        if self._items is None or (self._items and isinstance(self._items[-1], Result)):
+            # The line above, with the number of the game, is missing or unreadable.
+            self._end_game()
+            self._open()
+            self._line = GameLine(None)
         if self._line is None or self._line.score or self._items:
             self._lost(line)
         else:
-            self._scored(self._line.number, self._words.groups(line), 1, line)
+            self._scored(self._line.number, line, 1)
 
-    def _scored(self, number: int | None, found: re.Match[str], first: int, line: Line) -> None:
-        """Take the score line: left name, score, right name, score are the groups from *first* on."""
-        left, right = (Span(*(line.start + place for place in found.span(group))) for group in (first, first + 2))
-        span = Span(left.start, line.start + found.end(first + 3))
-        self._line = GameLine(number, (int(found[first + 1]), int(found[first + 3])), span=span)
-        self._name(Names(found[first], found[first + 2], left, right), span)
+    def _scored(self, number: int | None, line: Line, first: int) -> None:
+        """Take the score line: left name, score, right name, score are the parts from *first* on."""
+        left, right = line.place(first), line.place(first + 2)
+        span = Span(left.start, line.place(first + 3).end)
+        self._line = GameLine(number, (int(line.part(first + 1)), int(line.part(first + 3))), span=span)
+        self._name(Names(line.part(first), line.part(first + 2), left, right), span)
 
     def _names_line(self, line: Line) -> None:
         if self._items:
             self._lost(line)
             return
         self._open()
-        found = self._words.groups(line, before="1)")
-        self._name(Names(found[1], found[2]), line.span)
+        self._line = self._line and self._line._replace(span=line.span)
+        self._name(Names(line.part(1), line.part(2), line.place(1), line.place(2)), line.span)
 
     def _name(self, names: Names, span: Span) -> None:
         if self._names is None and not self._announced:
@@ -278,16 +281,23 @@ class Games:
             side = WHITE if before.endswith(_LEFT) else BLACK
             rolls = known.get(text)
             if rolls is None and not text[0].isdigit():
-                part = Part(self._words.type_of(text), text, start, 0)
-                items.append(word_item(Cell(side, (part,)), self._context))
+                items.append(self._word(side, text, start))
                 continue
             span = new(Span, (start, end))
             items.append(new(Turn, (None, side, rolls or rolls_of(text), False, None, span)))
 
     def _win_line(self, line: Line) -> None:
-        blanks = line.text[: line.span.start - line.start]
-        part = Part("WINS", line.text.strip(), line.span.start, 0)
-        self._open().append(word_item(Cell(column_side(blanks), (part,)), self._context))
+        text = line.text.lstrip()
+        blanks = line.text[: -len(text)]
+        self._open().append(self._word(column_side(blanks), text.rstrip(), line.start + len(blanks)))
+
+    def _word(self, side: Side, text: str, start: int) -> Item:
+        """Return the item of a word alone in a cell; there are few words, and they are remembered."""
+        known = self._words.said.get((side, text))
+        if known is None:
+            part = Part(self._words.type_of(text), text, start, 0)
+            known = self._words.said[side, text] = word_item(Cell(side, (part,)), self._context)
+        return known._replace(span=Span(start, start + len(text)))
 
     def _row(self, tokens: list[Token], start: int) -> None:
         items = self._open()

@@ -69,7 +69,7 @@ def row_items(tokens: Sequence[Token], base: int, context: Context) -> Iterator[
                 results.append(item)
 
 
-def word_item(cell: Cell, context: Context) -> Item:
+def word_item(cell: Cell, context: Context) -> CubeAction | Resign | Result:
     """Return the item of a cell that is one word: a cube action, a resignation or a result."""
     side, part = cell.side, cell.parts[0]
     span = Span(part.start, part.end)

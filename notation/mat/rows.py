@@ -105,12 +105,15 @@ def _groups(parts: list[Part]) -> list[list[Part]]:
 
 def _begins(part: Part, group: list[Part]) -> bool:
     """Whether a part begins a cell after those of *group*."""
+    head = group[0].type
+    if len(group) == 1 and head == "NUMBER":
+        return part.type == "NUMBER"
     if part.type in {"NUMBER", "DICE"}:
-        return group[-1].type != "NUMBER" or part.type == "NUMBER"
-    bare = len(group) == 1 and group[0].type in {"DICE", "NUMBER"}
+        return True
+    bare = len(group) == 1 and head == "DICE"
     if part.type in ALONE:
-        return not (bare and (part.type in {"PASSES", "RESIGNS"} or group[0].type == "NUMBER"))
-    return part.blanks >= (_WIDER if bare else _WIDE) and group[0].type != "NUMBER"
+        return not (bare and (part.type == "PASSES" or (part.type == "RESIGNS" and part.blanks < _WIDE)))
+    return part.blanks >= (_WIDER if bare else _WIDE)
 
 
 def _far(head: Part, *, numbered: bool) -> bool:

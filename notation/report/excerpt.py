@@ -45,6 +45,9 @@ def around(source: Source, span: Span, *, reach: int) -> tuple[str, int, bool, b
 def excerpt(source: Source, span: Span, *, width: int) -> Excerpt:
     """Return the line at *span* cut to *width* columns around the place, and the carets under it."""
     text, at, cut_left, cut_right = around(source, span, reach=2 * width)
+    if len(text) <= width - 2 and text.isascii() and text.isprintable():
+        # What nearly every line is: a character a column, and room for all.
+        return Excerpt(text, " " * at + "^" * max(1, min(len(text) - at, span.end - span.start)))
     cells = _cells(text)
     stop = min(max(at + 1, at + span.end - span.start), max(len(cells), at + 1))
     first, last = _window(cells, at, width - 2)

@@ -163,6 +163,25 @@ def test_a_closed_pipe_ends_quietly(tmp_path: Path) -> None:
     assert error == b""
 
 
+def test_a_pipe_closed_halfway_ends_a_batch_quietly(tmp_path: Path) -> None:
+    """Several processes end as quietly as one, and not with code 0 where errors were seen."""
+    for number in range(12):
+        (tmp_path / f"{number:02}.acey").write_text('[White "A"]\n' + "what\n" * 4000)
+    child = subprocess.Popen(
+        [*PROGRAM, "validate", ".", "--jobs", "2", "--format", "jsonl"],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert child.stdout is not None
+    assert child.stderr is not None
+    assert child.stdout.readline().startswith(b'{"file": "./00.acey"')
+    child.stdout.close()
+    error = child.stderr.read()
+    child.stderr.close()
+    assert (child.wait(60), error) == (1, b"")
+
+
 def test_an_interrupted_run_leaves_no_file(tmp_path: Path) -> None:
     """Ctrl-C while the output is written leaves neither the output nor a part of it."""
     out = tmp_path / "out"

@@ -8,8 +8,10 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from aceydeucey.notation.examples import examples_of
-from aceydeucey.notation.findings import KINDS
+from aceydeucey.notation.check import check_bytes
+from aceydeucey.notation.examples import FOLDERS, examples_of
+from aceydeucey.notation.findings import KINDS, Severity
+from paths import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -147,6 +149,7 @@ def test_the_examples_show_what_they_are_for(kind: Any, acey: Callable[..., Any]
     """A broken example has a finding of its kind, a right one has none, and both are told."""
     examples = examples_of(kind)
     out = acey("explain", kind.code).out
+    assert [example.right for example in examples] in ([], [False], [False, True])
     for example in examples:
         if example.right:
             assert "A record that is right:" in out
@@ -155,8 +158,54 @@ def test_the_examples_show_what_they_are_for(kind: Any, acey: Callable[..., Any]
             assert f": {kind.code} {kind.name}: " in out
 
 
+def test_most_kinds_have_an_example() -> None:
+    """Two kinds of three can be shown by a record."""
+    assert sum(bool(examples_of(kind)) for kind in KINDS.values()) >= len(KINDS) * 2 // 3
+
+
+def test_every_example_belongs_to_a_kind() -> None:
+    """No file among the examples is named by a code or a name that is no more."""
+    known = {example.name for kind in KINDS.values() for example in examples_of(kind)}
+    shipped = {file.name for folder in FOLDERS for file in (ROOT / "notation" / "examples" / folder).iterdir()}
+    assert shipped == known
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: f"{kind.code}-{kind.name}")
+def test_a_right_example_is_right(kind: Any) -> None:
+    """What is shown as right has no error and no warning."""
+    for example in filter(lambda each: each.right, examples_of(kind)):
+        findings = check_bytes(example.name, example.data).findings
+        assert [finding for finding in findings if finding.severity is not Severity.NOTE] == []
+        assert kind.code not in {finding.code for finding in findings}
+
+
 def test_the_formats_are_listed(acey: Callable[..., Any]) -> None:
     """`acey formats` names each format with its suffixes."""
     code, out, _ = acey("formats")
     assert code == 0
     assert any(line.startswith("mat ") and ".mat" in line for line in out.splitlines())
+
+
+def test_a_position_is_read_from_any_code_and_written_in_any(acey: Callable[..., Any]) -> None:
+    """An XGID becomes a gnubg ID; what it says besides is told on standard error."""
+    board = "-b----E-C---eE---c-e----B-"
+    code, out, err = acey("position", "--to", "GNUBG", f"XGID={board}:0:0:-1:00:0:0:1:0:10")
+    assert (code, out, err) == (0, "4HPwATDgc/ABMA:cAkAAAAAAAAA\n", "acey: left out: that Jacoby's rule holds\n")
+
+
+def test_what_a_code_cannot_say_is_refused(acey: Callable[..., Any]) -> None:
+    """Waiting checkers have no XGID: one sentence and 2."""
+    code, out, err = acey("position", "--to", "xgid", "W:in15/B:in15/W")
+    sentence = "acey: White has 15 checkers waiting to come in, which an XGID cannot say; position text can\n"
+    assert (code, out, err) == (2, "", sentence)
+
+
+def test_plays_of_a_code(acey: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A gnubg ID is a position to list plays of, as an argument and in a line of JSON; so is one to draw."""
+    code, out, _ = acey("plays", "--rules", "backgammon", "--dice", "31", "4HPwATDgc/ABMA:cAkAAAAAAAAA")
+    assert (code, out.count("\n")) == (0, 16)
+    line = json.dumps({"rules": "backgammon", "dice": "31", "position": "4HPwATDgc/ABMA"})
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(line.encode())))
+    code, out, _ = acey("plays", "-")
+    assert (code, len(json.loads(out)["plays"])) == (0, 16)
+    assert acey("show", "4HPwATDgc/ABMA")[1] == acey("show", START)[1]

@@ -5,13 +5,15 @@ from __future__ import annotations
 import gzip
 import io
 import json
+import os
 import re
 import stat
 import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from aceydeucey.cli import paths
+from aceydeucey.cli import batch, paths
+from aceydeucey.cli.checking import Outcome
 from fake_checker import CLEAN
 
 if TYPE_CHECKING:
@@ -259,8 +261,11 @@ def test_a_large_file_is_not_loaded(here: Path, acey: Callable[..., Any], monkey
 
 
 @pytest.mark.parametrize("style", ["text", "json", "jsonl", "sarif", "github", "junit"])
-def test_the_output_is_the_same_by_any_number_of_jobs(style: str, here: Path, acey: Callable[..., Any]) -> None:
+def test_the_output_is_the_same_by_any_number_of_jobs(
+    style: str, here: Path, acey: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Several processes print the same bytes as one."""
+    monkeypatch.setattr(batch, "_PATIENCE", -1)
     for number in range(30):
         (here / f"{number:02}.acey").write_text("record:\n" + "BAD " * (number % 3) + "ODD" * (number % 2))
     one = acey("validate", ".", "missing", "--format", style, "--jobs", "1", "-q")
@@ -268,3 +273,16 @@ def test_the_output_is_the_same_by_any_number_of_jobs(style: str, here: Path, ac
     assert one == three
     assert one.code == 2
     assert one.out
+
+
+def test_a_long_batch_is_shared_out(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once a batch takes its time, files are checked by other processes; before that by this one."""
+    for number in range(12):
+        (here / f"{number:02}.acey").write_text("record")
+    monkeypatch.setattr("aceydeucey.cli.batch.outcome", lambda _task, _each: Outcome(notice=str(os.getpid())))
+    task: Any = None
+    inputs = paths.find_inputs(["."]).inputs
+    assert {each.notice for each in batch.outcomes(task, inputs, jobs=2)} == {str(os.getpid())}
+    monkeypatch.setattr(batch, "_PATIENCE", -1)
+    assert str(os.getpid()) not in {each.notice for each in batch.outcomes(task, inputs, jobs=2)}
+    assert {each.notice for each in batch.outcomes(task, inputs, jobs=1)} == {str(os.getpid())}
