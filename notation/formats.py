@@ -43,6 +43,7 @@ _TABLE = (
         (".mat", ".txt", ".gam"),
         "aceydeucey.notation.mat",
         reads=True,
+        writes=True,
         lacks=(
             "named doubles and extra rolls",
             "checkers that are not yet entered",
