@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from aceydeucey.engine.length import Length
 from aceydeucey.engine.rules import RULE_SETS
-from aceydeucey.notation.model import Closed, CubeAction, Game, Match, Play, Remark, Resign, Result, Turn
+from aceydeucey.notation.model import Closed, CubeAction, Match, Play, Remark, Resign, Result, Turn
 from aceydeucey.notation.playout import play_match
 from aceydeucey.notation.tidy import tidy
 from peers import needed
@@ -23,13 +23,13 @@ _IMPORTS = {"fibs": "oldmoves", "sgg": "sgg", "tmg": "tmg"}
 
 
 def _asked(folder: Path, kind: str, text: str) -> Match:
-    """Return the match that gnubg reads, by way of its own match text."""
+    """Return the match that gnubg reads, by way of its own records: its match text loses line ends."""
     (folder / "in").write_text(text)
-    (folder / "commands").write_text(f"import {kind} in\nexport match mat out.mat\n")
+    (folder / "commands").write_text(f"import {kind} in\nsave match out.sgf\n")
     command = [needed("gnubg"), "-t", "-q", "-r", "-c", "commands"]
     env = {**os.environ, "HOME": str(folder)}
     subprocess.run(command, cwd=folder, env=env, stdin=subprocess.DEVNULL, capture_output=True, check=True, timeout=60)
-    (match,) = read("mat", (folder / "out.mat").read_text()).matches
+    (match,) = read("sgf", (folder / "out.sgf").read_text()).matches
     return match
 
 
@@ -52,24 +52,23 @@ def _parts(item: object, names: tuple[str | None, ...]) -> list[tuple[str, objec
         return [(str(names[item.side]), item.word)]
     if isinstance(item, Result):
         return [(str(names[item.side]), item.points)]
-    assert isinstance(item, Resign | Remark | Closed)
+    assert isinstance(item, Resign | Remark), item
     return []
 
 
-def _without_closed(match: Match) -> Match:
-    games = (
-        Game(game.line, tuple(item for item in game.items if not isinstance(item, Closed))) for game in match.games
-    )
-    return match._replace(games=tuple(games))
-
-
 @pytest.mark.parametrize("format", _IMPORTS)
-@pytest.mark.parametrize("seed", [3, 8])
+@pytest.mark.parametrize("seed", [1, 2])
 def test_gnubg_reads_the_same_match(format: str, seed: int, tmp_path: Path) -> None:  # noqa: A002 - the library's word
     """Players, dice, moves, cube actions and points are those that gnubg finds in the same file."""
-    text = RENDERERS[format](play_match(RULE_SETS["backgammon"], Length("points", 3), seed))
+    match = play_match(RULE_SETS["backgammon"], Length("points", 3), seed)
+    # A turn that is not rolled makes gnubg take the players for each other.
+    assert not any(isinstance(item, Closed) for game in match.games for item in game.items)
+    text = RENDERERS[format](match)
+    if format == "fibs":
+        # gnubg does not put together what the server broke at 80 columns.
+        text = text.replace("\n  ", " ")
     if format == "sgg":
         # gnubg 1.07 does not live through blank lines above the first game, nor through talk.
         text = "".join(line for line in text.splitlines(keepends=True) if line.strip() and "," not in line)
     (ours,) = read(format, text).matches
-    assert _story(_without_closed(ours)) == _story(_without_closed(_asked(tmp_path, _IMPORTS[format], text)))
+    assert _story(ours) == _story(_asked(tmp_path, _IMPORTS[format], text))
