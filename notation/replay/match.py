@@ -34,7 +34,7 @@ from aceydeucey.notation.terms import Terms, read_terms
 
 __all__ = ["GameScore", "MatchScore", "Replay"]
 
-_STAR = re.compile(r"[0-9]\*")
+_STAR = re.compile(r"/[0-9]{1,2}\*")
 """A hit marked somewhere: only in a file that stars hits is a missing star worth a word."""
 
 _BEAVERS = (CubeWord.BEAVER, CubeWord.RACCOON)
@@ -248,6 +248,8 @@ class Replay:
             return []
         if settled.winner is None:
             return [Finding.of("missing-result", span, "the game has no result line and is not over")]
+        if not self._customs.results:
+            return []
         who = "WB"[settled.winner]
         message = f"the game is over, and no line says so: {who} wins {settled.points}"
         fix = Fix(
