@@ -72,9 +72,11 @@ def _distinct(text: str, number: int) -> str:
 def child(task: str, folder: Path, count: int) -> None:
     """Do one task in this process and print what it took for the parent."""
     from aceydeucey.cli.paths import Input  # noqa: PLC0415 - not for the parent
-    from aceydeucey.cli.reading import How, read_report  # noqa: PLC0415 - as above
-    from aceydeucey.cli.standings import _played, _shown  # noqa: PLC0415 - as above
+    from aceydeucey.cli.reading import How, Ledger, read_report  # noqa: PLC0415 - as above
+    from aceydeucey.cli.standings import _collected, _played, _shown  # noqa: PLC0415 - as above
+    from aceydeucey.notation.standings.board import Scope  # noqa: PLC0415 - as above
     from aceydeucey.notation.standings.forms import FORMS  # noqa: PLC0415 - as above
+    from aceydeucey.notation.standings.names import Names  # noqa: PLC0415 - as above
 
     inputs = [Input(str(path)) for path in sorted(folder.iterdir())[:count]]
     read_report(How(), inputs[0])
@@ -83,7 +85,7 @@ def child(task: str, folder: Path, count: int) -> None:
         for each in inputs:
             read_report(How(), each)
     else:
-        matches = [match for each in inputs for match in _played(How(), False, each).matches]  # noqa: FBT003
+        matches = _collected((_played(How(), False, each) for each in inputs), Ledger(), Names(), Scope())
         shown = _shown(matches, How(), "points", "fibs")
         assert len(shown.board.matches) == count, len(shown.board.matches)
         "".join(FORMS["table"](shown))

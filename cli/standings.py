@@ -111,16 +111,15 @@ def _played(how: How, trusting: bool, each: Input) -> _Played:
 
 
 def _collected(done: Iterable[_Played], ledger: Ledger, names: Names, scope: Scope) -> list[Played]:
-    """Return the matches in scope under the names of their persons."""
+    """Return the matches in scope under the names of their persons; what they have in common is kept once."""
     from aceydeucey.notation.standings.board import renamed  # noqa: PLC0415 - as above
 
-    return [
-        renamed(match, names)
-        for each in done
-        if ledger.enter(*each[1:])
-        for match in each.matches
-        if scope.holds(match)
-    ]
+    common: dict[object, object] = {}
+
+    def kept(match: Played) -> Played:
+        return type(match)._make(common.setdefault(part, part) for part in renamed(match, names))
+
+    return [kept(match) for each in done if ledger.enter(*each[1:]) for match in each.matches if scope.holds(match)]
 
 
 def _shown(matches: list[Played], how: How, by: str, rating: str) -> Shown:

@@ -59,7 +59,6 @@ class Digests:
     def __init__(self) -> None:
         self.matches: list[Digest] = []
         self._plays: _Plays | None = None
-        self._tokens: dict[tuple[object, ...], bytes] = {}
 
     def event(self, event: Event) -> None:
         """Take an event of a reader."""
@@ -82,27 +81,33 @@ class Digests:
         tokens.append(b"G")
         for item in game.items:
             if isinstance(item, Turn):
-                self._turn(plays, item)
+                _turn(plays, item)
             elif isinstance(item, CubeAction):
                 tokens.append(_SIDES[item.side] + _CUBE.get(item.word, b"b"))
             elif isinstance(item, PositionLine):
                 tokens.append(format_position(item.setup).encode())
 
-    def _turn(self, plays: _Plays, turn: Turn) -> None:
-        tokens, places = plays
-        if turn.side is not None:
-            tokens.append(_SIDES[turn.side])
-        for mark, dice, play, _, _, _, _ in turn.rolls:
-            steps = play.steps if play.__class__ is Play else ()
-            tokens.append(self._tokens.get((mark, dice, steps)) or self._token(mark, dice, steps))
-            places.append(len(tokens))
 
-    def _token(self, mark: str, dice: tuple[int, int] | None, steps: tuple[Step, ...]) -> bytes:
-        if len(self._tokens) > _MOST_REMEMBERED:
-            self._tokens.clear()
-        token = f"{mark}{sorted(dice or ())}{steps_key(steps)}".encode()
-        self._tokens[mark, dice, steps] = token
-        return token
+def _turn(plays: _Plays, turn: Turn) -> None:
+    tokens, places = plays
+    _, side, rolls, _, _, _ = turn
+    if side is not None:
+        tokens.append(_SIDES[side])
+    for mark, dice, play, _, _, _, _ in rolls:
+        key = mark, dice, play.steps if play.__class__ is Play else ()
+        tokens.append(_TOKENS.get(key) or _token(*key))
+        places.append(len(tokens))
+
+
+_TOKENS: dict[tuple[str, tuple[int, int] | None, tuple[Step, ...]], bytes] = {}
+"""What was met before: over many files most plays are old acquaintances."""
+
+
+def _token(mark: str, dice: tuple[int, int] | None, steps: tuple[Step, ...]) -> bytes:
+    if len(_TOKENS) > _MOST_REMEMBERED:
+        _TOKENS.clear()
+    token = _TOKENS[mark, dice, steps] = f"{mark}{sorted(dice or ())}{steps_key(steps)}".encode()
+    return token
 
 
 def stems_at(events: Iterable[Event], match: int, rolls: Collection[int]) -> dict[int, bytes]:
