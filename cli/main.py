@@ -46,6 +46,9 @@ COMMANDS = {
         "Add up many matches to a table of players, with ratings.",
         "acey standings samples/league",
     ),
+    "stats": Entry(
+        "stats", "Count what was rolled and what became of it, and test the dice.", "acey stats samples/league"
+    ),
     "diff": Entry(
         "diff",
         "Show where two records of one match part, and what that does to the score.",

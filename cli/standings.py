@@ -14,7 +14,7 @@ from aceydeucey.cli.options import Force, FromFormat, Jobs, NoColor, Output, Pat
 from aceydeucey.cli.output import refuse_existing, write_results
 from aceydeucey.cli.paths import STDIN, Input, find_inputs, read_input
 from aceydeucey.cli.progress import watched
-from aceydeucey.cli.reading import How, Ledger, read_report
+from aceydeucey.cli.reading import How, Ledger, counted, read_report
 from aceydeucey.cli.score import Form
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def standings(
         tell(sentence)
     if write_results(FORMS[form](shown), output, force=force):
         ledger.errors += len(shown.left_out)
-        ledger.close(f", {len(shown.board.matches):,} matches counted", quiet=quiet)
+        ledger.close(f"{counted(len(shown.board.matches), 'match', 'matches')} counted", quiet=quiet)
     raise typer.Exit(ledger.code)
 
 
