@@ -32,7 +32,7 @@ class Entry(NamedTuple):
 
 
 COMMANDS = {
-    "validate": Entry("validate", "Check everything that match records claim.", "acey validate samples/"),
+    "validate": Entry("validate", "Check everything that match records claim.", "acey validate samples/*.acey"),
     "fmt": Entry(
         "fmt", "Rewrite acey records in their canonical form, in place.", "acey fmt --diff samples/wardroom.acey"
     ),
@@ -51,7 +51,7 @@ COMMANDS = {
     ),
     "diff": Entry(
         "diff",
-        "Show where two records of one match part, and what that does to the score.",
+        "Show where two records of one match part.",
         "acey diff samples/wardroom.acey samples/broken/second-table.acey",
     ),
     "plays": Entry(
@@ -61,6 +61,9 @@ COMMANDS = {
     ),
     "position": Entry("position", "Turn a position from one notation to another.", "acey position W:in15/B:in15/W"),
     "show": Entry("show", "Draw a board in the terminal.", "acey show W:24x2,13x5,8x3,6x5/B:24x2,13x5,8x3,6x5/W"),
+    "convert": Entry(
+        "convert", "Turn match records from one format into another.", "acey convert samples/wardroom.acey --to json"
+    ),
     "rules": Entry("rules", "Show the rule sets and what differs between two of them.", "acey rules american danish"),
     "explain": Entry("explain", "Explain one kind of finding, with examples.", "acey explain 302"),
     "formats": Entry("formats", "List the formats that can be read and written.", "acey formats"),

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
-from aceydeucey.cli.failure import failure
+from aceydeucey.cli.failure import failure, tell
 
 if TYPE_CHECKING:
     from aceydeucey.engine.rules import Rules
@@ -79,10 +79,15 @@ def known_format(name: str | None) -> str | None:
 
 
 def read_position(text: str, *, checkers: int = 15) -> Setup:
-    """Return the position that an argument describes; what describes none ends the command."""
-    from aceydeucey.notation.positions import parse_position  # noqa: PLC0415 - only where positions are read
+    """Return the position that an argument describes in any code; what describes none ends the command.
 
-    setup = parse_position(text, checkers=checkers)
-    if isinstance(setup, str):
-        raise failure(setup)
-    return setup
+    What a code says besides, and no setup can hold, is told.
+    """
+    from aceydeucey.notation.position_ids import read_any_position  # noqa: PLC0415 - only where positions are read
+
+    found = read_any_position(text, checkers=checkers)
+    if isinstance(found, str):
+        raise failure(found)
+    for each in found.left_out:
+        tell(f"left out: {each}")
+    return found.setup

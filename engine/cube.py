@@ -173,7 +173,8 @@ def _resigned(game: Game, action: Resign) -> tuple[Outcome, tuple[Violation, ...
         message = f"{offer} points are no multiple of the cube, which is at {cube}"
         return outcome, (Violation("odd-resignation", message, rule="scoring"),) if offer % cube else ()
     level = LEVELS[offer] if offer else _given_level(game, action.side)
-    return Outcome(winner, cube * level, "resignation", level, open_points=action.open_points), ()
+    unknown = offer is None and game.position is None and game.rules.scoring == "per_checker"
+    return Outcome(winner, cube * level, "resignation", level, open_points=action.open_points or unknown), ()
 
 
 def _given_level(game: Game, loser: Side) -> int:

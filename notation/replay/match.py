@@ -189,9 +189,18 @@ class Replay:
             self._match = self._match.at(score)
             return
         missing = any(finding.name == "missing-games" for finding in findings)
-        if score != self._alternative and not missing:
+        follows = score == self._alternative or self._open_game_gave(score)
+        if not follows and not missing:
             findings.append(self._score_finding(line, score))
-        self._match = self._match.at(score, known=score == self._alternative)
+        self._match = self._match.at(score, known=follows)
+
+    def _open_game_gave(self, score: Score) -> bool:
+        """Return whether the score is what a game whose end is not recorded may have given: points for one side."""
+        last = self.last_game
+        if last is None or last.complete:
+            return False
+        gains = [later - now for later, now in zip(score, self._match.score, strict=True)]
+        return min(gains) == 0 < max(gains)
 
     def _score_finding(self, line: GameLine, score: Score) -> Finding:
         due = score_text(self._match.score)
@@ -223,6 +232,8 @@ class Replay:
         findings.extend(replay.findings)
         terms = results.Terms(self._match, "jacoby" in self._terms.stated, capped=not self._customs.numbered)
         settled = results.settle(replay.state, replay.result, terms)
+        if settled.findings and replay.doubt is not None:
+            settled = results.doubted(settled, replay.doubt, replay.state, replay.result, terms)
         findings.extend(settled.findings)
         if replay.result is None:
             findings.extend(self._missing_result(game, settled))
@@ -290,13 +301,18 @@ class Replay:
             return
         match = self._match
         self._final_score(self._header)
-        winner = match.winner if self._won is None else self._won
-        complete = match.over or self._won is not None
+        complete = self._over()
+        winner = self._won if self._won is not None or not complete else match.winner
         count = len(self.findings) - self._first
         self.scores.append(
             MatchScore(self._header, self._terms, tuple(self._games), match.score, winner, complete, count, match)
         )
         self._header = None
+
+    def _over(self) -> bool:
+        """Return whether the match has its end; a last game that is still open may be the last of a fixed number."""
+        played = self._match.length.kind != "games" or not self._games or self._games[-1].complete
+        return (self._match.over and played) or self._won is not None
 
     def _final_score(self, header: Header) -> None:
         """Compare the Result tag with the games."""
@@ -308,7 +324,7 @@ class Replay:
         message, notes = "", tuple[str, ...]()
         whole = _whole_score(said)
         if said == "*":
-            if self._match.over:
+            if self._over():
                 message = f"the match is over at {score}, and the Result tag says that it is open"
         elif whole is not None and whole not in {self._match.score, self._alternative}:
             message = f"the games give {score}, and the Result tag says {said}"

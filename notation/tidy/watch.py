@@ -6,7 +6,7 @@ from aceydeucey.engine.actions import Roll as RollAction
 from aceydeucey.engine.position import Side
 from aceydeucey.engine.state import Applied, Phase
 from aceydeucey.engine.state import Game as State
-from aceydeucey.notation.model import CubeAction, CubeWord, Item, Play, Turn, Unplayed
+from aceydeucey.notation.model import CubeAction, CubeWord, Item, Play, Roll, Turn, Unplayed
 from aceydeucey.notation.replay.game import Watcher
 from aceydeucey.notation.tidy.plays import tidy_play
 
@@ -42,7 +42,7 @@ class Watch(Watcher):
         assert isinstance(turn, Turn)
         if turn.side is not None:
             self._side = turn.side
-        action = _action(turn, roll, self._side)
+        action = roll_action(turn.rolls[roll], self._side, continues=turn.side is None or roll > 0)
         self.plays[item, roll] = tidy_play(turn.rolls[roll].play, action, before, applied)
         self._see(item, before, applied)
 
@@ -68,10 +68,8 @@ class Watch(Watcher):
             self.closed[item] = before.side
 
 
-def _action(turn: Turn, index: int, side: Side) -> RollAction:
-    """Return what the replay gave the engine for a roll."""
-    roll = turn.rolls[index]
-    continues = turn.side is None or index > 0
+def roll_action(roll: Roll, side: Side, *, continues: bool) -> RollAction:
+    """Return what the replay gives the engine for a roll."""
     play = roll.play
     steps, stars = (play.steps, play.stars) if isinstance(play, Play) else (None, None)
     return RollAction(side, roll.dice, steps, roll.mark, stars, continues, roll.illegal)

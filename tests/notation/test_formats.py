@@ -66,8 +66,6 @@ def test_a_known_text_gets_its_reader() -> None:
 @pytest.mark.parametrize(
     ("text", "name", "words"),
     [
-        ("(;FF[4]GM[6]", "not-readable-yet", "Smart Game Format"),
-        ("i 1700000000 ann bob 5 0 0 1 1 1\n", "not-readable-yet", "bgammon.org"),
         ("\0\1\2", "unknown-format", "binary"),
         ("{}", "unknown-format", "JSON"),
         ("<html>", "unknown-format", "web page"),
