@@ -41,6 +41,14 @@ COMMANDS = {
         "Add up the games of matches, and say who won and who owes what.",
         "acey score samples/broken/603-wrong-points.acey",
     ),
+    "standings": Entry(
+        "standings",
+        "Add up many matches to a table of players, with ratings.",
+        "acey standings samples/league",
+    ),
+    "stats": Entry(
+        "stats", "Count what was rolled and what became of it, and test the dice.", "acey stats samples/league"
+    ),
     "diff": Entry(
         "diff",
         "Show where two records of one match part.",
