@@ -22,7 +22,8 @@ _HEAD = 4096
 class Listing(NamedTuple):
     """One format: what it is called, where its module is, whether it is read and written, what it cannot carry.
 
-    `module` holds an object FORMAT; it is imported when it is needed.
+    `module` holds an object FORMAT; it is imported when it is needed. `tables`: not a file but several tables are
+    written, by `notation.datasets`.
     """
 
     name: str
@@ -32,6 +33,7 @@ class Listing(NamedTuple):
     reads: bool = False
     writes: bool = False
     lacks: tuple[str, ...] = ()
+    tables: bool = False
 
 
 _TABLE = (
@@ -65,6 +67,8 @@ _TABLE = (
             "refused resignations",
         ),
     ),
+    Listing("csv", "tables of matches, games and actions", (".csv",), tables=True),
+    Listing("jsonl", "the same tables as lines of JSON", (".jsonl",), tables=True),
     Listing("bgammon", "a replay of bgammon.org", (".match",)),
     Listing("javafibs", "a match of JavaFIBS", (".match",)),
     Listing("bgblitz", "a match of BGBlitz", (".bgf",)),
