@@ -45,6 +45,7 @@ _TABLE = (
         (".mat", ".txt", ".gam"),
         "aceydeucey.notation.mat",
         reads=True,
+        writes=True,
         lacks=(
             "named doubles and extra rolls",
             "checkers that are not yet entered",
@@ -59,6 +60,7 @@ _TABLE = (
         (".sgf",),
         "aceydeucey.notation.sgf",
         reads=True,
+        writes=True,
         lacks=(
             "named doubles and extra rolls",
             "checkers that are not yet entered",

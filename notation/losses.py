@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from aceydeucey.notation.model import Span
 
-__all__ = ["Loss", "Written"]
+__all__ = ["Ledger", "Loss", "Written"]
 
 
 class Loss(NamedTuple):
@@ -31,3 +31,19 @@ class Written(NamedTuple):
     text: str
     losses: tuple[Loss, ...] = ()
     refused: str = ""
+
+
+class Ledger:
+    """Takes down the losses of a writer while it writes."""
+
+    def __init__(self) -> None:
+        self.losses: list[Loss] = []
+
+    def lose(self, span: Span, what: str, why: str) -> None:
+        """Take down one loss."""
+        self.losses.append(Loss(span, what, why))
+
+    def lose_text(self, span: Span, kind: str, text: str, why: str) -> None:
+        """Take down the loss of a text, of which the beginning is shown."""
+        shown = " ".join(text.split())
+        self.lose(span, f"{kind} `{shown if len(shown) <= 60 else f'{shown[:60]}…'}`", why)

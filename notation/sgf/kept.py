@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 __all__ = ["commands", "kept_in"]
 
+# What the record has words for is never kept; a command that says it does is somebody's comment.
+_OURS = frozenset({"B", "W", "C", "PL", "AE", "AW", "AB", "DI", "CV", "CP", "CO"})
 _SPECIAL = re.compile("[\\[\\]}\\\\\n\r\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")
 _ESCAPED = re.compile(r"\\(?:x([0-9a-f]{4})|(n)|([^\n]))")
 _COMMAND = re.compile(r"[ \n]*+\[%sgf\.([A-Za-z]{1,90})(?:[ \t]((?:[^\\\[\]}\n]|\\[^\n])*+))?\][ \n]*+")
@@ -45,7 +47,7 @@ def kept_in(comment: str) -> tuple[Property, ...] | None:
     while match := _COMMAND.match(comment, place):
         found.setdefault(match[1], []).append(_ESCAPED.sub(_meaning, match[2] or ""))
         place = match.end()
-    if not found or place < len(comment):
+    if not found or place < len(comment) or not found.keys().isdisjoint(_OURS):
         return None
     return tuple(Property(key, tuple(values)) for key, values in found.items())
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from aceydeucey.notation.model import NOWHERE, Span
 
-__all__ = ["Property", "escaped", "first", "one_line", "unescaped"]
+__all__ = ["Property", "escaped", "one_line", "unescaped", "written"]
 
 
 class Property(NamedTuple):
@@ -24,6 +25,7 @@ class Property(NamedTuple):
 _LINE_END = re.compile(r"\r\n?|\n\r?")
 # A line end after a backslash is none: so long lines are folded.
 _ESCAPE = re.compile(r"\\(?:\n|([\s\S])|\Z)")
+_RAW = re.compile(r"(?:[^\]\\]++|\\[\s\S])*+")
 _SPECIAL = re.compile(r"[\]\\]")
 _BLANKS = re.compile(r"[\t\n\x0b\x0c]")
 
@@ -47,6 +49,6 @@ def escaped(text: str) -> str:
     return _SPECIAL.sub(lambda found: f"\\{found[0]}", text)
 
 
-def first(properties: tuple[Property, ...], key: str) -> Property | None:
-    """Return the first property of that key, None where there is none."""
-    return next((each for each in properties if each.key == key), None)
+def written(key: str, values: Iterable[str]) -> str:
+    """Return a property of raw values; what would end a value too early is escaped."""
+    return key + "".join(f"[{value if _RAW.fullmatch(value) else escaped(value)}]" for value in values)
