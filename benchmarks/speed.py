@@ -86,7 +86,7 @@ def transcribe(matches: list[Path], folder: Path) -> None:
         for event in reader("mat").events(source):
             header = event if isinstance(event, Header) else header
             games += [event] if isinstance(event, Game) else []
-        text = writer("acey").write((tidy(Match(header, tuple(games))),))
+        text = writer("acey").write((tidy(Match(header, tuple(games))),)).text
         (folder / f"{path.stem}.acey").write_text(text, "utf-8")
 
 

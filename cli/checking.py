@@ -5,12 +5,10 @@ from __future__ import annotations
 import codecs
 from typing import TYPE_CHECKING, NamedTuple
 
+from aceydeucey.cli.changes import changes
 from aceydeucey.cli.paths import STDIN, Input, Oversize, read_input
-from aceydeucey.notation.report.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from aceydeucey.cli.selection import Selection
     from aceydeucey.engine.rules import Rules
     from aceydeucey.notation.check import Report
@@ -101,7 +99,7 @@ def _mending(task: Task, each: Input, data: bytes, report: Report) -> Outcome:
     if mended is None:
         return _shown(task, report)._replace(notice=f"{each.name}: not rewritten, its bytes would not stay as they are")
     if task.diff:
-        changed = "".join(_diff(each.name, mended)) if mended.before != mended.after else ""
+        changed = "".join(changes(each.name, mended.before, mended.after))
         return _shown(task, report)._replace(piece=changed, fixed=bool(changed))
     shown = _shown(task, remains)._replace(fixed=mended.before != mended.after)
     if each.name == STDIN:
@@ -148,18 +146,3 @@ def _rewrite(name: str, data: bytes) -> None:
 
     with replacing(Path(name), force=True) as file:
         file.write(data)
-
-
-def _diff(name: str, mended: _Mended) -> Iterator[str]:
-    """Give the lines of a unified diff; only a line feed ends a line of it."""
-    from difflib import unified_diff  # noqa: PLC0415 - as above
-
-    before, after = (_lines(text) for text in (mended.before, mended.after))
-    for line in unified_diff(before, after, visible(name), visible(name)):
-        yield line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"
-
-
-def _lines(text: str) -> list[str]:
-    lines = [f"{line}\n" for line in text.split("\n")]
-    last = lines.pop()[:-1]
-    return [*lines, last] if last else lines

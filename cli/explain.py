@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import fill
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
     from aceydeucey.notation.examples import Example
 
 __all__ = ["explain"]
+
+_WIDTH = 88
+"""How wide a text for people is set."""
 
 
 def explain(
@@ -45,8 +49,12 @@ def _meant(word: str) -> str:
 
 def _explained(kind: Kind) -> Iterator[str]:
     from aceydeucey.notation.examples import examples_of  # noqa: PLC0415 - not for --help
+    from aceydeucey.notation.explanations import UNSHOWN, explanation_of  # noqa: PLC0415 - as above
 
-    yield f"{kind.code} {kind.name} ({kind.severity.value})\n\n{kind.meaning[:1].upper()}{kind.meaning[1:]}.\n"
+    yield f"{kind.code} {kind.name} ({kind.severity.value})\n\n"
+    yield f"{kind.meaning[:1].upper()}{kind.meaning[1:]}.\n\n{fill(explanation_of(kind), _WIDTH)}\n"
+    if kind.name in UNSHOWN:
+        yield f"\n{fill(UNSHOWN[kind.name], _WIDTH)}\n"
     for example in examples_of(kind):
         yield "\nA record that is right:\n\n" if example.right else "\nA record that shows it:\n\n"
         yield from _quoted(example)
@@ -57,7 +65,7 @@ def _explained(kind: Kind) -> Iterator[str]:
 def _quoted(example: Example) -> Iterator[str]:
     from aceydeucey.notation.report.visible import visible  # noqa: PLC0415 - as above
 
-    for line in example.data.decode("utf-8", "replace").splitlines():
+    for line in example.data.decode("utf-8", "replace").splitlines() or ["(nothing)"]:
         yield f"    {visible(line)}".rstrip() + "\n"
 
 

@@ -32,7 +32,20 @@ class Entry(NamedTuple):
 
 
 COMMANDS = {
-    "validate": Entry("validate", "Check everything that match records claim.", "acey validate samples/"),
+    "validate": Entry("validate", "Check everything that match records claim.", "acey validate samples/*.acey"),
+    "fmt": Entry(
+        "fmt", "Rewrite acey records in their canonical form, in place.", "acey fmt --diff samples/wardroom.acey"
+    ),
+    "score": Entry(
+        "score",
+        "Add up the games of matches, and say who won and who owes what.",
+        "acey score samples/broken/603-wrong-points.acey",
+    ),
+    "diff": Entry(
+        "diff",
+        "Show where two records of one match part, and what that does to the score.",
+        "acey diff samples/wardroom.acey samples/broken/second-table.acey",
+    ),
     "plays": Entry(
         "plays",
         "List all legal plays of a position.",
@@ -44,6 +57,9 @@ COMMANDS = {
         "view",
         "Write matches as one page to step through, which needs no network.",
         "acey view samples/wardroom.acey -o replay.html",
+    ),
+    "convert": Entry(
+        "convert", "Turn match records from one format into another.", "acey convert samples/wardroom.acey --to json"
     ),
     "rules": Entry("rules", "Show the rule sets and what differs between two of them.", "acey rules american danish"),
     "explain": Entry("explain", "Explain one kind of finding, with examples.", "acey explain 302"),

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from aceydeucey.notation.report import Look
 
-__all__ = ["close_quietly", "coloured", "look_of", "refuse_existing", "replacing", "write_results"]
+__all__ = ["close_quietly", "coloured", "look_of", "refuse_existing", "replacing", "write_bytes", "write_results"]
 
 
 def coloured(stream: TextIO) -> bool:
@@ -64,6 +64,16 @@ def _write_out(pieces: Iterable[str]) -> bool:
         _turn_away()
         return False
     return True
+
+
+def write_bytes(data: bytes) -> None:
+    """Write bytes to standard output as they are; a pipe that was closed at the other end is nobody's loss."""
+    try:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        _turn_away()
 
 
 def close_quietly() -> None:

@@ -1,4 +1,4 @@
-"""`acey plays`: all legal plays of a position."""
+"""`acey plays`: all legal plays of a position, or of a turn of a record."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 from aceydeucey.cli.failure import failure
-from aceydeucey.cli.options import named_rules, read_position
+from aceydeucey.cli.options import known_format, named_rules, read_position
 from aceydeucey.cli.output import write_results
+from aceydeucey.cli.turn import Where, turn_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,20 +27,61 @@ _LINE_LIMIT = 1 << 16
 
 
 def plays(
-    text: Annotated[str, typer.Argument(metavar="POSITION", help="A position text, or - to answer lines of JSON.")],
+    text: Annotated[
+        str,
+        typer.Argument(
+            metavar="POSITION",
+            help="A position in any notation, - to answer lines of JSON, or with --turn a record (or -).",
+        ),
+    ],
     dice: Annotated[str | None, typer.Option("--dice", metavar="DD", help="The roll, such as 63.")] = None,
     rules: Annotated[
-        str, typer.Option("--rules", metavar="NAME", help="A rule set and the flags that differ.")
-    ] = "american",
+        str | None,
+        typer.Option(
+            "--rules",
+            metavar="NAME",
+            help="A rule set and the flags that differ; a record has its own.",
+            show_default="american",
+        ),
+    ] = None,
+    turn: Annotated[int | None, typer.Option("--turn", metavar="N", min=1, help="The turn of a record.")] = None,
+    game: Annotated[
+        int | None, typer.Option("--game", metavar="N", min=1, help="The game it is in; the first if not given.")
+    ] = None,
+    match: Annotated[int, typer.Option("--match", metavar="N", min=1, help="The match of the file it is in.")] = 1,
+    from_: Annotated[
+        str | None, typer.Option("--from", metavar="NAME", help="The format of the record; found out if not given.")
+    ] = None,
     style: Annotated[Styles, typer.Option("--format", help="How the plays are written.")] = Styles.text,
 ) -> None:
-    """End with 2 where the position cannot be read, with 1 where a line of standard input could not be answered."""
-    from aceydeucey.notation.listing import listed_plays  # noqa: PLC0415 - not for --help
+    """End with 2 where the position cannot be read or the turn is not there, with 1 where a line of JSON was bad.
 
-    if text == "-":
+    Of a turn every roll is shown, with what was played marked.
+    """
+    if turn is not None:
+        _show_turn(text, Where(match, game, turn), dice, rules, from_, style)
+    elif game is not None:
+        raise failure("--game needs --turn as well")
+    elif text == "-":
         answers = _Answers()
         write_results(answers.pieces())
         raise typer.Exit(answers.code)
+    else:
+        _show_position(text, dice, rules or "american", style)
+
+
+def _show_turn(
+    path: str, where: Where, dice: str | None, rules: str | None, format_: str | None, style: Styles
+) -> None:
+    if dice is not None:
+        raise failure("--dice goes with a position; a record says what was rolled")
+    chosen = named_rules(rules) if rules is not None else None
+    write_results(turn_lines(path, where, format=known_format(format_), rules=chosen, as_json=style is Styles.jsonl))
+
+
+def _show_position(text: str, dice: str | None, rules: str, style: Styles) -> None:
+    from aceydeucey.notation.listing import listed_plays  # noqa: PLC0415 - not for --help
+
     chosen = named_rules(rules)
     setup = read_position(text, checkers=chosen.checkers)
     if setup.side is None:

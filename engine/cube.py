@@ -27,7 +27,9 @@ def double(game: Game, action: Double) -> Applied:
     fault = _double_fault(game, action)
     side, cube = action.side, game.cube
     value, value_fault = _raised(game, cube.value * 2, action.value)
-    offer = Offer(value, cube.value, 1 - side, 1 - side)
+    # A double out of turn does not change whose turn it is.
+    late = any(violation.kind == "double-after-roll" for violation in _out_of_turn(game, side))
+    offer = Offer(value, cube.value, 1 - side, 1 - side, mover=game.side if late else side)
     after = game._replace(phase=Phase.OFFERED, side=1 - side, offer=offer, resume=game.phase)
     return Applied(after, fault or value_fault or _dead_cube(game, side))
 
@@ -100,7 +102,8 @@ def take(game: Game, action: Take) -> Applied:
     if game.phase is not Phase.OFFERED or offer is None:
         return _no_offer(game, action.side, "takes")
     cube = Cube(offer.value, offer.holder, turned=True)
-    after = game._replace(phase=Phase.TURN, side=1 - offer.holder, cube=cube, offer=None)
+    phase = game.resume if game.resume in _MID_TURN else Phase.TURN
+    after = game._replace(phase=phase, side=offer.mover, cube=cube, offer=None)
     return Applied(after, _answerer_fault(offer, action.side))
 
 
@@ -135,7 +138,7 @@ def beaver(game: Game, action: Beaver) -> Applied:
         return _no_offer(game, action.side, "beavers")
     faults = _answerer_fault(offer, action.side) or _beaver_fault(game, offer, action.side)
     value, value_fault = _raised(game, offer.value * 2, action.value)
-    raised = Offer(value, offer.value, 1 - offer.answerer, offer.holder, offer.depth + 1)
+    raised = Offer(value, offer.value, 1 - offer.answerer, offer.holder, offer.depth + 1, offer.mover)
     after = game._replace(offer=raised, side=raised.answerer)
     return Applied(after, faults or value_fault)
 
@@ -170,7 +173,8 @@ def _resigned(game: Game, action: Resign) -> tuple[Outcome, tuple[Violation, ...
         message = f"{offer} points are no multiple of the cube, which is at {cube}"
         return outcome, (Violation("odd-resignation", message, rule="scoring"),) if offer % cube else ()
     level = LEVELS[offer] if offer else _given_level(game, action.side)
-    return Outcome(winner, cube * level, "resignation", level, open_points=action.open_points), ()
+    unknown = offer is None and game.position is None and game.rules.scoring == "per_checker"
+    return Outcome(winner, cube * level, "resignation", level, open_points=action.open_points or unknown), ()
 
 
 def _given_level(game: Game, loser: Side) -> int:

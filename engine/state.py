@@ -45,7 +45,7 @@ class Offer(NamedTuple):
     """A double waiting for its answer.
 
     `value` is what the cube will show, `base` what a drop costs, `answerer` who must answer, `holder` who has
-    the cube if it is taken, `depth` how often it was beavered.
+    the cube if it is taken, `depth` how often it was beavered, `mover` who is to move then.
     """
 
     value: int
@@ -53,6 +53,7 @@ class Offer(NamedTuple):
     answerer: Side
     holder: Side
     depth: int = 0
+    mover: Side | None = None
 
 
 class Stakes(NamedTuple):

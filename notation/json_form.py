@@ -18,6 +18,7 @@ from aceydeucey.notation.findings import Finding, Severity
 from aceydeucey.notation.json_cursor import Cursor, ObjectCursor, TextCursor
 from aceydeucey.notation.json_fields import At, Form, Mismatch, path_text
 from aceydeucey.notation.json_nodes import GAME_LINE, HEADER_LINES, ITEMS, read_typed, write_typed
+from aceydeucey.notation.losses import Written
 from aceydeucey.notation.model import NOWHERE, Game, GameLine, Header, HeaderLine, Item, Lost, Match, Span
 from aceydeucey.notation.reading import Customs
 
@@ -28,27 +29,18 @@ if TYPE_CHECKING:
     from aceydeucey.notation.source import Source
 
 __all__ = [
+    "FORMAT",
     "VERSION",
-    "customs",
+    "JsonForm",
     "dumps",
     "events",
     "from_json",
-    "name",
-    "recognises",
     "schema",
-    "suffixes",
-    "title",
     "to_json",
-    "write",
 ]
 
 VERSION = 1
 """The version of the form that is written; it changes where a program that reads it would have to."""
-
-name = "json"
-suffixes: tuple[str, ...] = (".json",)
-title = "JSON form of the record"
-customs = Customs()
 
 _LINE_KEYS = tuple(field.key for field in GAME_LINE.fields)
 
@@ -88,16 +80,6 @@ def dumps(matches: tuple[Match, ...]) -> str:
     """
     written = _list([_match_text(match) for match in matches])
     return f'{{"acey": {VERSION}, "matches": {written}}}\n'
-
-
-def write(matches: tuple[Match, ...]) -> str:
-    """Return the text of the matches in this format."""
-    return dumps(matches)
-
-
-def recognises(head: str) -> bool:
-    """Return whether a text begins as a record in this form does."""
-    return head.lstrip().startswith("{") and '"acey"' in head
 
 
 def events(source: Source) -> Iterator[Event]:
@@ -150,6 +132,31 @@ def _list(texts: list[str]) -> str:
 
 def _compact(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
+
+
+class JsonForm:
+    """The JSON form as a format among others."""
+
+    name = "json"
+    suffixes = (".json",)
+    title = "JSON form of the record"
+    customs = Customs()
+
+    def recognises(self, head: str) -> bool:
+        """Return whether a text begins as a record in this form does."""
+        return head.lstrip().startswith("{") and '"acey"' in head
+
+    def events(self, source: Source) -> Iterator[Event]:
+        """Give what the text says, game by game."""
+        return events(source)
+
+    def write(self, matches: tuple[Match, ...]) -> Written:
+        """Return the text of the matches in this format, which carries everything."""
+        return Written(dumps(matches))
+
+
+FORMAT = JsonForm()
+"""What the registry of formats names."""
 
 
 class _Walk:

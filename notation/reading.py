@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
 from aceydeucey.notation.findings import Finding
+from aceydeucey.notation.losses import Written
 from aceydeucey.notation.model import Game, Header, Match
 
 if TYPE_CHECKING:
@@ -62,8 +63,8 @@ class Reader(Protocol):
 class Writer(Protocol):
     """What the module of a writable format offers."""
 
-    def write(self, matches: tuple[Match, ...]) -> str:
-        """Return the text of the matches in this format."""
+    def write(self, matches: tuple[Match, ...]) -> Written:
+        """Return the text of the matches in this format and what of them it cannot carry. Never raises for that."""
 
 
 class Format(Reader, Writer, Protocol):

@@ -14,7 +14,7 @@ from aceydeucey.notation.acey.writer import write_play
 from aceydeucey.notation.replay.match import GameScore
 from aceydeucey.notation.replay.numbers import count_pairs
 from aceydeucey.notation.story import Kind, Step
-from aceydeucey.notation.tidy import tidy_play
+from aceydeucey.notation.tidy import roll_action, tidy_play
 
 __all__ = ["Seen", "game_steps"]
 
@@ -139,7 +139,7 @@ class _Teller:
             self._side,
             mark=roll.mark,
             dice=roll.dice,
-            words=_play_words(roll, seen),
+            words=_play_words(roll, self._side, seen, continues=self._rolls > 1),
             moves=verdict.steps if verdict and verdict.position is not None else (),
             hits=verdict.hits if verdict and verdict.position is not None else (),
             glyph=roll.glyph,
@@ -240,15 +240,10 @@ def _declared(item: object) -> str:
     return "irregular" if getattr(item, "irregular", False) else ""
 
 
-def _play_words(roll: m.Roll, seen: tuple[State, Applied] | None) -> str:
-    if seen is None:
+def _play_words(roll: m.Roll, side: Side | None, seen: tuple[State, Applied] | None, *, continues: bool) -> str:
+    if seen is None or side is None:
         return write_play(roll.play)
-    before, applied = seen
-    verdict = applied.verdict
-    if verdict is not None and (verdict.violations or verdict.position is None):
-        verdict = None
-    idle = before.position is not None and before.position == applied.game.position
-    return write_play(tidy_play(roll.play, verdict, idle=idle))
+    return write_play(tidy_play(roll.play, roll_action(roll, side, continues=continues), *seen))
 
 
 def _points(points: object) -> str:

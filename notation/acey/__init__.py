@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 from aceydeucey.notation.acey.reader import read_events
 from aceydeucey.notation.acey.writer import write_line, write_matches, write_move, write_play, write_roll
+from aceydeucey.notation.losses import Written
 from aceydeucey.notation.model import Match
 from aceydeucey.notation.reading import Customs, Event
 from aceydeucey.notation.source import Source
 
-__all__ = ["FORMAT", "AceyFormat", "write_line", "write_move", "write_play", "write_roll"]
+__all__ = ["FORMAT", "AceyFormat", "write_line", "write_matches", "write_move", "write_play", "write_roll"]
 
 # A tag of any kind, an opening or a side with its dice, at the beginning of a line. Coarser than the grammar and
 # apart from it: to look at the head of a file in another format should not cost the building of a parser.
@@ -42,9 +43,9 @@ class AceyFormat:
         """Give what the text says, game by game. Never raises for what a text says."""
         return read_events(source)
 
-    def write(self, matches: tuple[Match, ...]) -> str:
-        """Return the text of the matches in this format."""
-        return write_matches(matches)
+    def write(self, matches: tuple[Match, ...]) -> Written:
+        """Return the text of the matches in this format, which carries everything."""
+        return Written(write_matches(matches))
 
 
 FORMAT = AceyFormat()

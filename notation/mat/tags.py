@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from aceydeucey.engine.rules import RULE_SETS
 from aceydeucey.notation.model import NOWHERE, Header, HeaderLine, Span, Tag
+from aceydeucey.notation.variations import variation_named
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -24,17 +25,6 @@ class Names(NamedTuple):
 
 
 _YES_NO = {"on": "yes", "yes": "yes", "true": "yes", "1": "yes", "off": "no", "no": "no", "false": "no", "0": "no"}
-
-# The boards of gnubg's hypergammon with fewer checkers, and XG's longgammon: all fifteen in the far corner.
-_VARIATIONS = {
-    "backgammon": "backgammon",
-    "nackgammon": "nackgammon",
-    "hypergammon": "hypergammon",
-    "hypergammon(3)": "hypergammon",
-    "hypergammon(2)": "hypergammon checkers=2 start=W:24x1,23x1/B:24x1,23x1/-",
-    "hypergammon(1)": "hypergammon checkers=1 start=W:24x1/B:24x1/-",
-    "longgammon": "backgammon start=W:24x15/B:24x15/-",
-}
 
 _PLAYER = re.compile(r"player ([12])( elo)?")
 _BARE = re.compile(r"[ \t]*(player [12](?: elo)?|match id|\w+)[ \t]*(.*?)[ \t]*", re.IGNORECASE)
@@ -130,8 +120,8 @@ def _named(names: Names) -> Iterator[Tag]:
 
 def _rules(tags: list[Tag]) -> Tag:
     variation = next((tag for tag in tags if tag.key.lower() == "variation"), Tag("", ""))
-    rules = _VARIATIONS.get("".join(variation.value.lower().split()), "backgammon")
-    return Tag("Rules", rules, span=variation.span)
+    known = variation_named(variation.value)
+    return Tag("Rules", known.rules if known else "backgammon", span=variation.span)
 
 
 def _translated(line: HeaderLine, names: Names, players: dict[str, int]) -> Iterator[HeaderLine]:
@@ -142,7 +132,7 @@ def _translated(line: HeaderLine, names: Names, players: dict[str, int]) -> Iter
     player = _PLAYER.fullmatch(key)
     if player:
         yield from _player(line, players[player[1]], names, rated=bool(player[2]))
-    elif key == "variation" and "".join(line.value.lower().split()) in _VARIATIONS:
+    elif key == "variation" and variation_named(line.value):
         return
     elif key in _KNOWN:
         ours, value = _KNOWN[key]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aceydeucey.engine.legality import Verdict
+from aceydeucey.engine.position import ANYWHERE
 from aceydeucey.notation.findings import Edit, Finding, Fix
 from aceydeucey.notation.model import Play, Span
 
@@ -12,9 +13,13 @@ __all__ = ["star_findings"]
 
 
 def star_findings(play: Play, verdict: Verdict, offset: int, text: str) -> Iterator[Finding]:
-    """Give a finding for each step whose star is missing or wrong; *offset* is where the roll starts in *text*."""
+    """Give a finding for each step whose star is missing or wrong; *offset* is where the roll starts in *text*.
+
+    Where two steps end on one point either may have the star of the hit that was made there.
+    """
+    marked, made = _targets(play, play.stars), _targets(play, verdict.starred)
     for index, (star, hit) in enumerate(zip(play.stars, verdict.starred, strict=True)):
-        if star == hit:
+        if star == hit or play.steps[index][1] in (made if star else marked):
             continue
         move, landing = play.move_of(index)
         span = Span(offset + move.span.start, offset + move.span.end)
@@ -28,6 +33,10 @@ def star_findings(play: Play, verdict: Verdict, offset: int, text: str) -> Itera
                 f"a checker is hit on the {target}-point, and no star says so",
                 fix=_starred(text, span, landing),
             )
+
+
+def _targets(play: Play, stars: tuple[bool, ...]) -> set[int]:
+    return {target for (_, target), star in zip(play.steps, stars, strict=True) if star and target != ANYWHERE}
 
 
 def _starred(text: str, span: Span, landing: int) -> Fix | None:

@@ -80,7 +80,7 @@ def test_reason(  # noqa: PLR0913, PLR0917 - a case has these parts
     assert (violation.kind, violation.step) == (kind, step)
     assert message in violation.message
     assert violation.rule
-    assert violation.source.startswith("rules ")
+    assert violation.source[:1].isupper(), "where the rule is written"
 
 
 LEGAL = [

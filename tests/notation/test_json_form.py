@@ -14,7 +14,7 @@ from aceydeucey.engine.position import BAR, WAITING
 from aceydeucey.notation import json_cursor, json_fields, json_form, json_nodes
 from aceydeucey.notation import model as m
 from aceydeucey.notation.findings import Finding, Severity
-from aceydeucey.notation.json_form import dumps, events, from_json, recognises, schema, to_json
+from aceydeucey.notation.json_form import FORMAT, dumps, events, from_json, schema, to_json
 from aceydeucey.notation.reading import Format
 from aceydeucey.notation.source import Source
 from drawn import records, text
@@ -362,10 +362,11 @@ def test_no_damaged_text_raises(record: tuple[m.Match, ...], data: st.DataObject
 
 def test_what_the_format_recognises() -> None:
     """A text in this form is recognised by its first characters, other JSON is not."""
-    form: Format = json_form
-    assert form.recognises(dumps(RECORD)[:4096])
-    assert not recognises('{"version": 1}')
-    assert not recognises('[Acey "1"]')
+    form: Format = FORMAT
+    assert form.write(RECORD) == (dumps(RECORD), (), "")
+    assert FORMAT.recognises(dumps(RECORD)[:4096])
+    assert not FORMAT.recognises('{"version": 1}')
+    assert not FORMAT.recognises('[Acey "1"]')
 
 
 @pytest.mark.parametrize("module", [json_form, json_fields, json_nodes, json_cursor])

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from acey_reading import CASES, findings_of, matches_of, text_of
-from aceydeucey.notation.acey import FORMAT
+from aceydeucey.notation.acey import write_matches
 from aceydeucey.notation.model import Lost
 
 
@@ -23,7 +23,7 @@ def test_a_tidy_file_is_written_as_it_was_read(path: Path) -> None:
     text = text_of(path)
 
     assert findings_of(text) == []
-    assert FORMAT.write(matches_of(text)) == text
+    assert write_matches(matches_of(text)) == text
 
 
 @pytest.mark.parametrize("path", _named("pairs", "*.in"), ids=lambda path: path.stem)
@@ -32,14 +32,14 @@ def test_what_is_also_read_is_written_in_canonical_form(path: Path) -> None:
     text = text_of(path)
 
     assert findings_of(text) == []
-    assert FORMAT.write(matches_of(text)) == text_of(path.with_suffix(".out"))
+    assert write_matches(matches_of(text)) == text_of(path.with_suffix(".out"))
 
 
 @pytest.mark.parametrize("path", _named("invalid", "*.acey"), ids=lambda path: path.stem)
 def test_each_unreadable_line_is_one_finding_at_its_place(path: Path) -> None:
     """The findings are those beside the file, and every lost line is written back word for word."""
     text = text_of(path)
-    written = FORMAT.write(matches_of(text)).splitlines()
+    written = write_matches(matches_of(text)).splitlines()
     source_lines = text.splitlines()
     expected = text_of(path.with_suffix(".findings")).splitlines()
 

@@ -9,7 +9,7 @@ import pytest
 import strategies
 from acey_reading import CASES, matches_of, text_of
 from aceydeucey.grammars import load
-from aceydeucey.notation.acey import FORMAT, write_line, write_move, write_play, write_roll
+from aceydeucey.notation.acey import FORMAT, write_line, write_matches, write_move, write_play, write_roll
 from aceydeucey.notation.acey import rolls as rolls_module
 from aceydeucey.notation.acey.reader import LONGEST_LINE
 from aceydeucey.notation.acey.words import escape_comment, unescape_comment
@@ -76,16 +76,16 @@ def test_damaged_records_give_lines_known_or_lost(seed: int) -> None:
 @settings(deadline=None, max_examples=100)
 def test_what_is_written_is_read_and_written_alike(text: str) -> None:
     """Writing what was read is a fixed point, whatever the text was."""
-    once = FORMAT.write(matches_of(text))
+    once = write_matches(matches_of(text))
 
-    assert FORMAT.write(matches_of(once)) == once
+    assert write_matches(matches_of(once)) == once
 
 
 @given(strategies.records())
 @settings(deadline=None, max_examples=150)
 def test_a_record_is_read_as_it_was_written(record: tuple[Match, ...]) -> None:
     """Every tag, line, remark, comment, glyph and order survives."""
-    assert matches_of(FORMAT.write(record)) == record
+    assert matches_of(write_matches(record)) == record
 
 
 @given(strategies.items)
@@ -111,7 +111,7 @@ def test_comments_survive(text: str) -> None:
 @settings(deadline=None, max_examples=40)
 def test_spans_lead_to_the_text(match: Match) -> None:
     """The span of a line, a roll and a move, added up, is where its own text stands."""
-    text = FORMAT.write((match,))
+    text = write_matches((match,))
     turns = [turn for game in matches_of(text)[0].games for turn in game.items if isinstance(turn, Turn)]
     for turn in turns:
         line = text[turn.span.start : turn.span.end]
@@ -198,7 +198,7 @@ def test_what_no_file_can_hold_is_written_as_near_as_may_be() -> None:
     """A line end in a tag is a blank, a key never ends early, half of a surrogate pair is a replacement character."""
     match = Match(Header((Tag("a b]", "x\ny\ud800"),)))
 
-    assert FORMAT.write((match,)) == '[Acey "1"]\n[a_b_ "x y\ufffd"]\n'
+    assert write_matches((match,)) == '[Acey "1"]\n[a_b_ "x y\ufffd"]\n'
 
 
 @pytest.mark.parametrize(

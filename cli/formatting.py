@@ -1,0 +1,199 @@
+"""Formatting one file for `acey fmt`, and what is said of all of them together."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from aceydeucey.cli.changes import changes
+from aceydeucey.cli.failure import tell
+from aceydeucey.cli.output import look_of, replacing, write_bytes
+from aceydeucey.cli.paths import STDIN, Input, Oversize, read_input
+from aceydeucey.notation.report.visible import visible
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from aceydeucey.cli.paths import Found
+    from aceydeucey.notation.findings import Finding
+    from aceydeucey.notation.source import Source
+
+__all__ = ["Mode", "Outcome", "Run", "formatted"]
+
+_ACEY = ".acey"
+_PACKED = b"\x1f\x8b"
+_KEEPS = frozenset({"undecodable-bytes"})
+"""Not errors, and yet what stands there would be lost in a rewritten file."""
+
+
+class Mode(NamedTuple):
+    """What is done with a file that would change: named, shown, else rewritten."""
+
+    check: bool = False
+    diff: bool = False
+
+    @property
+    def writes(self) -> bool:
+        """Whether anything is written at all."""
+        return not self.check and not self.diff
+
+
+class Outcome(NamedTuple):
+    """What became of one file.
+
+    `piece` goes to standard output, `findings` say why it was left alone, `problem` why nothing could be done,
+    `echo` are the bytes that a filter passes on. `skipped`: found in a directory and no acey record.
+    """
+
+    piece: str = ""
+    findings: str = ""
+    problem: str = ""
+    echo: bytes | None = None
+    changed: bool = False
+    skipped: str | None = None
+
+
+def formatted(mode: Mode, each: Input) -> Outcome:
+    """Return what becomes of one file; where the mode says so it has been rewritten."""
+    if each.folder is not None and not each.name.lower().endswith(_ACEY):
+        return Outcome(skipped=each.folder)
+    data = read_input(each)
+    if isinstance(data, str):
+        return Outcome(problem=data)
+    if isinstance(data, Oversize):
+        return _left(mode, each, b"", *_too_large(each))
+    return _judged(mode, each, data)
+
+
+def _judged(mode: Mode, each: Input, data: bytes) -> Outcome:
+    from aceydeucey.notation.decoding import decode  # noqa: PLC0415 - not for --help
+    from aceydeucey.notation.formats import FORMATS, format_name  # noqa: PLC0415 - as above
+
+    source, found = decode(each.name, data)
+    name = format_name(source.text, each.name)
+    no_text = any(finding.name in {"empty-file", "file-too-large"} for finding in found)
+    if each.folder is not None and (no_text or name != "acey"):
+        return Outcome(skipped=each.folder)
+    if no_text:
+        return _left(mode, each, data, source, found)
+    if name != "acey":
+        what = f"this looks like {FORMATS[name].title}" if name else "this is no record of a known format"
+        return Outcome(problem=f"{each.name}: {what}; fmt writes acey records only")
+    if mode.writes and each.name != STDIN and data.startswith(_PACKED):
+        return Outcome(problem=f"{each.name}: a packed file is not rewritten")
+    return _tidied(mode, each, data, source, found)
+
+
+def _too_large(each: Input) -> tuple[Source, tuple[Finding, ...]]:
+    from aceydeucey.notation.findings import Finding  # noqa: PLC0415 - as above
+    from aceydeucey.notation.source import Source  # noqa: PLC0415 - as above
+
+    return Source(each.name, ""), (Finding.of("file-too-large"),)
+
+
+def _tidied(mode: Mode, each: Input, data: bytes, source: Source, unreadable: tuple[Finding, ...]) -> Outcome:
+    from aceydeucey.notation.library import read, write  # noqa: PLC0415 - as above
+    from aceydeucey.notation.tidy import tidy  # noqa: PLC0415 - as above
+
+    reading = read(text=source.text, name=each.name, format="acey")
+    found = (*unreadable, *reading.findings)
+    grave = tuple(finding for finding in found if finding.severity == "error" or finding.name in _KEEPS)
+    if grave:
+        return _left(mode, each, data, source, grave)
+    text = write(map(tidy, reading.matches))
+    return _written(mode, each, source.text, text, changed=text.encode() != data)
+
+
+def _left(mode: Mode, each: Input, data: bytes, source: Source, findings: tuple[Finding, ...]) -> Outcome:
+    """Return the outcome of a file that is left as it is, with what cannot be read in it."""
+    from aceydeucey.notation.check import Report  # noqa: PLC0415 - as above
+    from aceydeucey.notation.report import style_named  # noqa: PLC0415 - as above
+
+    shown = style_named("text").piece(Report(source, "acey", findings), look_of())
+    return Outcome(findings=shown, echo=data if mode.writes and each.name == STDIN else None)
+
+
+def _written(mode: Mode, each: Input, old: str, new: str, *, changed: bool) -> Outcome:
+    if mode.diff:
+        return Outcome(piece="".join(changes(each.name, old, new)), changed=changed)
+    if mode.check:
+        return Outcome(piece=f"{visible(each.name)}\n" if changed else "", changed=changed)
+    data = new.encode()
+    if each.name == STDIN:
+        return Outcome(echo=data, changed=changed)
+    if changed:
+        with replacing(Path(each.name), force=True) as file:
+            file.write(data)
+    return Outcome(changed=changed)
+
+
+class Run:
+    """What became of the files until now, and what could not be done."""
+
+    def __init__(self, mode: Mode) -> None:
+        self._mode = mode
+        self._folders: Counter[str] = Counter()
+        self._skipped: Counter[str] = Counter()
+        self._changed = 0
+        self._left = 0
+        self._files = 0
+        self._cannot = False
+        self._to_error = mode.diff
+
+    def take(self, found: Found) -> None:
+        """Take the files that are to come, and tell which cannot."""
+        self._folders.update(each.folder for each in found.inputs if each.folder is not None)
+        self._to_error |= any(each.name == STDIN for each in found.inputs)
+        for problem in found.problems:
+            self._fail(problem)
+
+    def pieces(self, done: Iterable[Outcome]) -> Iterator[str]:
+        """Give what goes to standard output; beside a filter or a difference the findings go to standard error."""
+        for each in done:
+            self._count(each)
+            if each.findings and self._to_error:
+                sys.stderr.write(each.findings)
+            elif each.findings:
+                yield each.findings
+            if each.echo is not None:
+                write_bytes(each.echo)
+            yield each.piece
+
+    def _count(self, each: Outcome) -> None:
+        if each.problem:
+            self._fail(each.problem)
+        elif each.skipped is not None:
+            self._skipped[each.skipped] += 1
+        else:
+            self._files += 1
+            self._changed += each.changed
+            self._left += bool(each.findings)
+
+    def _fail(self, sentence: str) -> None:
+        tell(sentence)
+        self._cannot = True
+
+    def close(self, *, quiet: bool) -> None:
+        """Say what was done in all."""
+        for folder, count in self._folders.items():
+            if self._skipped[folder] == count:
+                self._fail(f"{folder}: no acey record in this directory")
+        if not quiet:
+            sys.stderr.write(f"{self._summary()}\n")
+
+    def _summary(self) -> str:
+        verb = "rewritten" if self._mode.writes else "to be rewritten"
+        parts = [f"{self._files} file{'s' * (self._files != 1)}", f"{self._changed} {verb}"]
+        parts += [f"{self._left} left as {'it is' if self._left == 1 else 'they are'}"] if self._left else []
+        skipped = self._skipped.total()
+        parts += [f"{skipped} skipped that hold no acey record"] if skipped else []
+        return ", ".join(parts)
+
+    @property
+    def code(self) -> int:
+        """The exit code: 2 where something could not be done, 1 where a file is left or would change."""
+        if self._cannot:
+            return 2
+        return int(self._left > 0 or (self._mode.check and self._changed > 0))

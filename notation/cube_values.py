@@ -1,0 +1,36 @@
+"""Cube values: what the cube shows from action to action, for formats that always or never write it."""
+
+from __future__ import annotations
+
+from aceydeucey.notation.model import CubeAction, CubeWord
+
+__all__ = ["CubeValues"]
+
+_TURNS = {CubeWord.DOUBLE, CubeWord.BEAVER, CubeWord.RACCOON}
+
+
+class CubeValues:
+    """Follows the cube of a game; a value that a record states counts, whatever it should have been."""
+
+    def __init__(self, value: int = 1) -> None:
+        self.value = value
+        self._offered = value
+
+    def set(self, value: int) -> None:
+        """Take a value that the cube was set to."""
+        self.value = self._offered = value
+
+    def due(self, action: CubeAction) -> int:
+        """Return the value that an action gives or leaves the cube, if nothing is stated."""
+        if action.word is CubeWord.DOUBLE:
+            return self.value * 2
+        return self._offered * 2 if action.word in _TURNS else self._offered
+
+    def take(self, action: CubeAction) -> int:
+        """Take an action that stands, and return the cube's value after it is accepted."""
+        value = self.due(action) if action.value is None else action.value
+        if action.word in _TURNS:
+            self._offered = value
+        elif action.word is CubeWord.TAKE:
+            self.value = self._offered = value
+        return value

@@ -1,0 +1,171 @@
+"""Plays in canonical form: moves in order, equal ones as one, stars filled in, joined moves taken apart.
+
+Whatever is proposed here is replayed before it is taken: a play that would not lead to the same game, with the same
+said of it, stays as it is written. So no rule of the notation is told twice.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+
+from aceydeucey.engine.actions import Roll as RollAction
+from aceydeucey.engine.legality import Verdict
+from aceydeucey.engine.plays import legal_plays
+from aceydeucey.engine.position import ANYWHERE, Step
+from aceydeucey.engine.state import Applied, Game
+from aceydeucey.notation.model import Move, Play, Unplayed
+from aceydeucey.notation.written import move_order, written_play
+
+__all__ = ["tidy_play"]
+
+
+def tidy_play(play: Play | Unplayed, action: RollAction, before: Game, applied: Applied) -> Play | Unplayed:
+    """Return the play of a roll in canonical form, *applied* being what *action* led to from *before*.
+
+    One that is against the rules keeps its moves as they are written, and so does one of which nothing is known.
+    """
+    if play is Unplayed.BLANK:
+        return _resolved(action, before, applied)
+    verdict = applied.verdict
+    if isinstance(play, Unplayed) or verdict is None or verdict.position is None or _canonical(play, verdict):
+        return play
+    fitting = (found for found in _proposals(play, action, before, verdict) if _fits(found, action, before, applied))
+    return next(fitting, play)
+
+
+def _resolved(action: RollAction, before: Game, applied: Applied) -> Play | Unplayed:
+    """Return what nothing after the dice means: a pass, the only play there was, or a play that is not recorded.
+
+    Behind the end of a game it means nothing, and nothing is made of it; nor where `illegal` stands behind it.
+    """
+    after = applied.game.position
+    if before.over:
+        return Unplayed.BLANK
+    if before.position is None or after is None or action.dice is None:
+        return Unplayed.UNRECORDED
+    if after == before.position:
+        return Unplayed.PASS
+    only = legal_plays(before.rules, before.position, action.side, action.dice)[0]
+    found = written_play(only.steps, only.hits)
+    return found if isinstance(found, Play) and _fits(found, action, before, applied) else Unplayed.BLANK
+
+
+def _canonical(play: Play, verdict: Verdict) -> bool:
+    """Return whether nothing is to be done: so it is with nearly every play of a record that was tidied before."""
+    if play.stars != verdict.starred or len(play.steps) != len(verdict.steps):
+        return False
+    order = [move_order(move) for move in play.moves]
+    in_order = all(earlier < later for earlier, later in pairwise(order))
+    return in_order and all(target != ANYWHERE for _, target in play.steps)
+
+
+def _fits(play: Play, action: RollAction, before: Game, applied: Applied) -> bool:
+    """Return whether a play leads to the same game, and no more is said of it."""
+    again = before.apply(action._replace(steps=play.steps, stars=play.stars))
+    if again.game != applied.game or _kinds(again) != _kinds(applied):
+        return False
+    return _false_stars(again, play.stars) <= _false_stars(applied, action.stars)
+
+
+def _kinds(applied: Applied) -> list[str]:
+    return [violation.kind for violation in applied.violations]
+
+
+def _false_stars(applied: Applied, stars: tuple[bool, ...] | None) -> int:
+    """Return how many stars are missing or wrong."""
+    verdict = applied.verdict
+    if verdict is None or stars is None:
+        return 0
+    return sum(star != hit for star, hit in zip(stars, verdict.starred, strict=False))
+
+
+def _proposals(play: Play, action: RollAction, before: Game, verdict: Verdict) -> Iterator[Play]:
+    """Give what the play may become, the best first."""
+    if not verdict.violations and not _claimed(play) - _hit(verdict):
+        moves = _taken_apart(play, verdict)
+        if moves is not None:
+            yield _starred(_merged(moves), action, before)
+        single = written_play(verdict.steps, verdict.hits)
+        if isinstance(single, Play):
+            yield single
+    if len(verdict.starred) == len(play.steps):
+        yield _with_stars(play, tuple(map(max, play.stars, verdict.starred)))
+
+
+def _claimed(play: Play) -> set[int]:
+    return {target for (_, target), star in zip(play.steps, play.stars, strict=True) if star and target != ANYWHERE}
+
+
+def _hit(verdict: Verdict) -> set[int]:
+    return {target for (_, target), hit in zip(verdict.steps, verdict.hits, strict=True) if hit}
+
+
+def _taken_apart(play: Play, verdict: Verdict) -> list[Move] | None:
+    """Return the moves each made once and a die a step, None where the steps made are not found in them.
+
+    Steps that are a die each take theirs first, joined ones take what is left.
+    """
+    pool = Counter(verdict.steps)
+    pool.subtract(step for step in play.steps if step in pool)
+    moves = []
+    for move in play.moves:
+        for _ in range(move.times):
+            path: list[int] = []
+            source = move.source
+            for target in move.path or (ANYWHERE,):
+                path += [target] if (source, target) in verdict.steps else _way(source, target, pool)
+                if path[-1:] != [target] and target != ANYWHERE:
+                    return None
+                source = path[-1] if path else ANYWHERE
+            moves.append(Move(move.source, tuple(path)))
+    return moves if all(move.path for move in moves) else None
+
+
+def _way(source: int, target: int, pool: Counter[Step]) -> list[int]:
+    """Return the points touched from *source* to *target* by steps of the pool, taking them from it."""
+    if target == ANYWHERE:
+        step = next((step for step in pool if step[0] == source and pool[step] > 0), None)
+        pool.subtract([step] if step else [])
+        return [step[1]] if step else []
+    path: list[int] = []
+    while source != target:
+        ahead = [step for step in pool if step[0] == source and step[1] >= target and pool[step] > 0]
+        if not ahead:
+            break
+        pool.subtract(ahead[:1])
+        source = ahead[0][1]
+        path.append(source)
+    return path
+
+
+def _merged(moves: list[Move]) -> list[Move]:
+    """Return the moves in order, equal ones as one."""
+    counts = Counter((move.source, move.path) for move in moves)
+    return sorted((Move(source, path, times=times) for (source, path), times in counts.items()), key=move_order)
+
+
+def _starred(moves: list[Move], action: RollAction, before: Game) -> Play:
+    """Return the play of these moves with a star wherever the engine says that one is due."""
+    bare = Play(tuple(moves))
+    verdict = before.apply(action._replace(steps=bare.steps, stars=None)).verdict
+    if verdict is None or len(verdict.starred) != len(bare.steps):
+        return bare
+    return _with_stars(bare, verdict.starred)
+
+
+def _with_stars(play: Play, stars: tuple[bool, ...]) -> Play:
+    """Return the play with the stars of its single steps, in their order; of moves made at once a star is the first's.
+
+    A star that a later one of them is due is the first one's all the same: nothing else can be written. A move whose
+    die is not written has no place for one.
+    """
+    moves = []
+    at = 0
+    for move in play.moves:
+        legs = max(1, len(move.path))
+        due = [any(stars[at + leg + legs * turn] for turn in range(move.times)) for leg in range(legs)]
+        moves.append(move._replace(hits=tuple(due) if any(due) and move.path else ()))
+        at += legs * move.times
+    return Play(tuple(moves))

@@ -1,0 +1,75 @@
+"""Watch: what the replay of one game saw that a tidy record tells."""
+
+from __future__ import annotations
+
+from aceydeucey.engine.actions import Roll as RollAction
+from aceydeucey.engine.position import Side
+from aceydeucey.engine.state import Applied, Phase
+from aceydeucey.engine.state import Game as State
+from aceydeucey.notation.model import CubeAction, CubeWord, Item, Play, Roll, Turn, Unplayed
+from aceydeucey.notation.replay.game import Watcher
+from aceydeucey.notation.tidy.plays import tidy_play
+
+__all__ = ["Watch"]
+
+_RAISES = frozenset({CubeWord.DOUBLE, CubeWord.BEAVER, CubeWord.RACCOON})
+
+
+class Watch(Watcher):
+    """What the replay saw of a game, by the places of items and rolls.
+
+    `plays` are the plays in canonical form, `missing` how many turns are missing before one, `values` the values of
+    the cube as it was offered, `closed` who was closed out before an item and left his turn out. `over`: the
+    game has an end.
+    """
+
+    def __init__(self) -> None:
+        self.begin(())
+
+    def begin(self, items: tuple[Item, ...]) -> None:
+        """Forget the last game; these are the items of the next."""
+        self.plays: dict[tuple[int, int], Play | Unplayed] = {}
+        self.missing: dict[int, int] = {}
+        self.values: dict[int, int] = {}
+        self.closed: dict[int, Side] = {}
+        self.over = False
+        self._items = items
+        self._side: Side = 0
+
+    def rolled(self, item: int, roll: int, before: State, applied: Applied) -> None:
+        """Note the play of a roll in canonical form."""
+        turn = self._items[item]
+        assert isinstance(turn, Turn)
+        if turn.side is not None:
+            self._side = turn.side
+        action = roll_action(turn.rolls[roll], self._side, continues=turn.side is None or roll > 0)
+        self.plays[item, roll] = tidy_play(turn.rolls[roll].play, action, before, applied)
+        self._see(item, before, applied)
+
+    def counted(self, item: int, missing: int) -> None:
+        """Note how many turns are missing before one."""
+        self.missing[item] = missing
+
+    def acted(self, item: int, before: State, applied: Applied) -> None:
+        """Note the value at which a cube is offered."""
+        self._see(item, before, applied)
+        action = self._items[item]
+        if not isinstance(action, CubeAction) or action.word not in _RAISES:
+            return
+        offer = applied.game.offer
+        if offer is not None and offer != before.offer:
+            self.values[item] = offer.value
+        elif action.void and before.rules.cube and before.offer is None and not before.over:
+            self.values[item] = before.cube.value * 2
+
+    def _see(self, item: int, before: State, applied: Applied) -> None:
+        self.over = applied.game.over or applied.game.phase is Phase.RESIGNED
+        if before.side is not None and any(v.kind == "closed-turn-left-out" for v in applied.violations):
+            self.closed[item] = before.side
+
+
+def roll_action(roll: Roll, side: Side, *, continues: bool) -> RollAction:
+    """Return what the replay gives the engine for a roll."""
+    play = roll.play
+    steps, stars = (play.steps, play.stars) if isinstance(play, Play) else (None, None)
+    return RollAction(side, roll.dice, steps, roll.mark, stars, continues, roll.illegal)
