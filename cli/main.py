@@ -61,6 +61,11 @@ COMMANDS = {
     ),
     "position": Entry("position", "Turn a position from one notation to another.", "acey position W:in15/B:in15/W"),
     "show": Entry("show", "Draw a board in the terminal.", "acey show W:24x2,13x5,8x3,6x5/B:24x2,13x5,8x3,6x5/W"),
+    "view": Entry(
+        "view",
+        "Write matches as one page to step through, which needs no network.",
+        "acey view samples/wardroom.acey -o replay.html",
+    ),
     "convert": Entry(
         "convert", "Turn match records from one format into another.", "acey convert samples/wardroom.acey --to json"
     ),
