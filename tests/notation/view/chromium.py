@@ -8,12 +8,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from aceydeucey.notation.markup import escaped
-from aceydeucey.notation.source import Source
-from aceydeucey.notation.story import Step, Story
-from aceydeucey.notation.telling import tell_source
-from aceydeucey.notation.view import view_page
-
 from peers import needed
 
 __all__ = ["Opened", "browser", "opened", "steps_of", "story_of"]
