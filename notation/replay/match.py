@@ -34,7 +34,7 @@ from aceydeucey.notation.terms import Terms, read_terms
 
 __all__ = ["GameScore", "MatchScore", "Replay"]
 
-_STAR = re.compile(r"[0-9]\*")
+_STAR = re.compile(r"/[0-9]{1,2}\*")
 """A hit marked somewhere: only in a file that stars hits is a missing star worth a word."""
 
 _BEAVERS = (CubeWord.BEAVER, CubeWord.RACCOON)
@@ -189,9 +189,18 @@ class Replay:
             self._match = self._match.at(score)
             return
         missing = any(finding.name == "missing-games" for finding in findings)
-        if score != self._alternative and not missing:
+        follows = score == self._alternative or self._open_game_gave(score)
+        if not follows and not missing:
             findings.append(self._score_finding(line, score))
-        self._match = self._match.at(score, known=score == self._alternative)
+        self._match = self._match.at(score, known=follows)
+
+    def _open_game_gave(self, score: Score) -> bool:
+        """Return whether the score is what a game whose end is not recorded may have given: points for one side."""
+        last = self.last_game
+        if last is None or last.complete:
+            return False
+        gains = [later - now for later, now in zip(score, self._match.score, strict=True)]
+        return min(gains) == 0 < max(gains)
 
     def _score_finding(self, line: GameLine, score: Score) -> Finding:
         due = score_text(self._match.score)
@@ -239,6 +248,8 @@ class Replay:
             return []
         if settled.winner is None:
             return [Finding.of("missing-result", span, "the game has no result line and is not over")]
+        if not self._customs.results:
+            return []
         who = "WB"[settled.winner]
         message = f"the game is over, and no line says so: {who} wins {settled.points}"
         fix = Fix(

@@ -40,7 +40,7 @@ class Board:
             item = items[index]
             if isinstance(item, PositionLine):
                 self._sides = [list(side) for side in item.setup.position]
-                self._cube.set(item.setup.cube or self._cube.value)
+                self._cube.set(item.setup.cube or self._cube.value, item.setup.owner)
             elif isinstance(item, CubeAction):
                 self._cube.take(item)
             elif isinstance(item, Turn) and item.side is not None:

@@ -193,7 +193,7 @@ class Nodes:
             if there:
                 self._ledger.lose(item.span, f"{what} of a position", "SGF gives it for the game as a whole")
         if setup.cube is not None:
-            self._cube.set(setup.cube)
+            self._cube.set(setup.cube, setup.owner)
         plain = setup.owner is None and setup.side is None and setup.dice is None and item.tail == NO_TAIL
         if not self._nodes and plain and setup.position == self._rules.start_position and (setup.cube or 0) > 1:
             self.cube = setup.cube
@@ -211,7 +211,11 @@ class Nodes:
         assert isinstance(item, Resign)
         after = next((each for each in self._items[self._at + 1 :] if not isinstance(each, Remark)), None)
         if not isinstance(after, Result) or after.side == item.side or after.how not in {None, "resignation"}:
-            self._ledger.lose(item.span, f"`resigns {item.offer or ''}`", f"{_NO_NODE} where no result follows")
+            self._ledger.lose(
+                item.span,
+                "`resigns`" if item.offer is None else f"`resigns {item.offer}`",
+                f"{_NO_NODE} where no result follows",
+            )
         elif item.offer is not None and item.offer != after.points:
             self._ledger.lose(item.span, f"the offer `{item.offer}` of a resignation", "SGF gives the result alone")
         self._end_tail(item.tail, item.span)
