@@ -22,8 +22,8 @@ _HEAD = 4096
 class Listing(NamedTuple):
     """One format: what it is called, where its module is, whether it is read and written, what it cannot carry.
 
-    `module` holds an object FORMAT; it is imported when it is needed. `advice` says what to do with a file that
-    cannot be read.
+    `module` holds an object FORMAT; it is imported when it is needed. `tables`: not a file but several tables are
+    written, by `notation.datasets`. `advice` says what to do with a file that cannot be read.
     """
 
     name: str
@@ -34,6 +34,7 @@ class Listing(NamedTuple):
     writes: bool = False
     lacks: tuple[str, ...] = ()
     advice: str = ""
+    tables: bool = False
 
 
 _ONE_POSITION = "this is one position and no match; `acey position` takes its XGID or gnubg ID"
@@ -76,6 +77,8 @@ _TABLE = (
             "refused resignations",
         ),
     ),
+    Listing("csv", "tables of matches, games and actions", (".csv",), tables=True),
+    Listing("jsonl", "the same tables as lines of JSON", (".jsonl",), tables=True),
     Listing(
         "bgammon",
         "a replay of bgammon.org",

@@ -189,9 +189,18 @@ class Replay:
             self._match = self._match.at(score)
             return
         missing = any(finding.name == "missing-games" for finding in findings)
-        if score != self._alternative and not missing:
+        follows = score == self._alternative or self._open_game_gave(score)
+        if not follows and not missing:
             findings.append(self._score_finding(line, score))
-        self._match = self._match.at(score, known=score == self._alternative)
+        self._match = self._match.at(score, known=follows)
+
+    def _open_game_gave(self, score: Score) -> bool:
+        """Return whether the score is what a game whose end is not recorded may have given: points for one side."""
+        last = self.last_game
+        if last is None or last.complete:
+            return False
+        gains = [later - now for later, now in zip(score, self._match.score, strict=True)]
+        return min(gains) == 0 < max(gains)
 
     def _score_finding(self, line: GameLine, score: Score) -> Finding:
         due = score_text(self._match.score)
