@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from aceydeucey.notation.losses import Ledger, Written
 from aceydeucey.notation.mat.game_text import GameText, Heading, lose_tail
 from aceydeucey.notation.mat.reader import Mat
-from aceydeucey.notation.model import Game, GameLine, Header, Match, Tag
+from aceydeucey.notation.model import NOWHERE, Game, GameLine, Header, Match, Tag
 from aceydeucey.notation.source import Source
 from aceydeucey.notation.terms import read_terms
 from aceydeucey.notation.variations import played, refusal
@@ -35,17 +35,19 @@ class Gam(Mat):
         games = sum(len(match.games) for match in matches)
         if games > 1:
             return Written("", refused=_ONE_GAME.format(games))
-        match = next((match for match in matches if match.games), Match(Header()))
-        terms = read_terms(match.header, tagged_rules=False)[0]
-        plays = played(terms.rules)
-        if plays is None:
-            return Written("", refused=refusal("a single game", terms.rules))
         ledger = Ledger()
+        for empty in (match for match in matches if not match.games):
+            place = empty.header.lines[0].span if empty.header.lines else NOWHERE
+            ledger.lose(place, "a match without games", "a `.gam` file is the rows of a game")
+        match = next((match for match in matches if match.games), None)
+        if match is None:
+            return Written("", tuple(ledger.losses))
+        plays = played(read_terms(match.header, tagged_rules=False)[0].rules)
+        if plays is None:
+            return Written("", refused=refusal("a single game", read_terms(match.header)[0].rules))
         return Written(self._text(match, plays, ledger), tuple(ledger.losses))
 
     def _text(self, match: Match, plays: Played, ledger: Ledger) -> str:
-        if not match.games:
-            return ""
         (game,) = match.games
         names = tuple(_name(match.header.get(key) or key) for key in _KEYS)
         rows = GameText(game.items, Heading((names[0], names[1]), 0, (0, 0)), Ledger()).text
