@@ -34,6 +34,11 @@ LOSSY = [each.name for each in BOTH_WAYS if each.lacks]
 _TEXTS = ("well played", "=1+1", "a ] b \\ c", "über 3/1", "{[%clk 0:01]}")
 
 
+def _text_of(chance: Random) -> str:
+    """Return a text that stands nowhere else in the record."""
+    return f"{chance.choice(_TEXTS)} {chance.random()}"
+
+
 def _read(text: str, form: str) -> tuple[m.Match, ...]:
     return read(text=text, name="x", format=form).matches
 
@@ -67,15 +72,15 @@ def _strewn_game(game: m.Game, chance: Random) -> m.Game:
     items: list[m.Item] = []
     for item in game.items:
         if chance.random() < 0.04:
-            items.append(m.Remark(chance.choice(_TEXTS)))
+            items.append(m.Remark(_text_of(chance)))
         items.append(_strewn_item(item, chance))
     return m.Game(game.line, tuple(items))
 
 
 def _strewn_item(item: m.Item, chance: Random) -> m.Item:
     glyph = chance.choice(("", "", "", "?", "!!", "?!"))
-    comments = (chance.choice(_TEXTS),) if chance.random() < 0.15 else ()
-    remark = chance.choice(_TEXTS) if chance.random() < 0.1 else None
+    comments = (_text_of(chance),) if chance.random() < 0.15 else ()
+    remark = _text_of(chance) if chance.random() < 0.1 else None
     if isinstance(item, m.Turn):
         rolls = tuple(roll._replace(glyph=glyph, comments=comments) for roll in item.rolls)
         return item._replace(rolls=rolls, remark=remark)
@@ -90,30 +95,60 @@ def _text(rules: str, seed: int) -> str:
     return write_matches((_strewn(match, Random(seed)),))
 
 
-def _facets(match: m.Match) -> list[list[_Facet]]:
-    """Return what a match says, line by line; the first facet of a line is what the line is."""
-    found = [
-        [_Facet(line.span.start, "tag" if isinstance(line, m.Tag) else "remark", _header_line(line))]
-        for line in match.header.lines
-    ]
+_TEXTUAL = {"comment", "remark"}
+
+
+class _Text(NamedTuple):
+    """A comment or a remark: the place of its line, which of the two it is, and what line it belongs to."""
+
+    place: int
+    what: str
+    owner: str
+
+
+class _Said(NamedTuple):
+    """What a match says: its lines with all that belongs to each, and apart from them its texts."""
+
+    lines: list[list[_Facet]]
+    texts: dict[str, _Text]
+
+
+def _said(match: m.Match) -> _Said:
+    """Return what a match says; several comments of one line may become one."""
+    lines: list[list[_Facet]] = []
+    texts: dict[str, _Text] = {}
+    for facets in _facets(match):
+        owner = "" if facets[0].what in _TEXTUAL else _key(facets)
+        for facet in facets:
+            if facet.what in _TEXTUAL:
+                texts |= dict.fromkeys(str(facet.said).split("\n"), _Text(facet.place, facet.what, owner))
+        rest = [facet for facet in facets if facet.what not in _TEXTUAL]
+        lines += [rest] if rest else []
+    return _Said(lines, texts)
+
+
+def _key(line: list[_Facet]) -> str:
+    return repr(line[0]._replace(place=0))
+
+
+def _facets(match: m.Match) -> Iterator[list[_Facet]]:
+    """Give what a match says, line by line; the first facet of a line is what the line is."""
+    for line in match.header.lines:
+        what = "tag" if isinstance(line, m.Tag) else "remark"
+        yield [_Facet(line.span.start, what, (line.key, line.value) if isinstance(line, m.Tag) else line.text)]
     for game in match.games:
-        line = game.line or m.GameLine(None)
-        found.append([_Facet(line.span.start, "game", line.score), *_tail(line.span.start, line.tail)])
-        found += [list(_item(item)) for item in game.items]
-    return found
-
-
-def _header_line(line: m.HeaderLine) -> object:
-    return (line.key, line.value) if isinstance(line, m.Tag) else line.text
+        head = game.line or m.GameLine(None)
+        yield [_Facet(head.span.start, "game", head.score), *_tail(head.span.start, head.tail)]
+        for item in game.items:
+            yield list(_item(item))
 
 
 def _item(item: m.Item) -> Iterator[_Facet]:
     place = item.span.start
     match item:
         case m.Turn(side=side, rolls=rolls):
-            yield _Facet(
-                place, "turn", (side, tuple((roll.mark, sorted(roll.dice or ()), _steps(roll.play)) for roll in rolls))
-            )
+            played = tuple((roll.mark, sorted(roll.dice or ()), _steps(roll.play)) for roll in rolls)
+            yield _Facet(place, "turn", (side, played))
             for roll in rolls:
                 yield from _tail(place, m.Tail(roll.glyph, roll.comments))
             yield from _tail(place, m.Tail(remark=item.remark))
@@ -143,27 +178,32 @@ def _steps(play: m.Play | m.Unplayed) -> object:
 def _tail(place: int, tail: m.Tail) -> Iterator[_Facet]:
     if tail.glyph:
         yield _Facet(place, "glyph", tail.glyph)
-    for comment in tail.comments:
+    for text in tail.comments:
         # What a reader keeps of its own format's properties, such as who wrote the file, is nobody's word.
-        if comment.startswith("[%sgf.AP"):
-            continue
-        yield _Facet(place, "comment", comment)
+        if not text.startswith("[%sgf.AP"):
+            yield _Facet(place, "comment", text)
     if tail.remark is not None:
         yield _Facet(place, "remark", tail.remark)
 
 
 def _missing(before: m.Match, after: m.Match) -> Counter[int]:
     """Return how many things are missing, by the places of their lines; what is invented fails."""
-    old, new = _facets(before), _facets(after)
-    keys = [[repr(line[0]._replace(place=0)) for line in lines] for lines in (old, new)]
-    missing: Counter[int] = Counter()
+    old, new = _said(before), _said(after)
+    assert set(new.texts) <= set(old.texts)
+    # A remark that became a comment is there, and that it was a remark is not; so with one that went to another line.
+    missing = Counter(
+        text.place
+        for said, text in old.texts.items()
+        if said not in new.texts or new.texts[said]._replace(place=text.place) != text
+    )
+    keys = [[_key(line) for line in lines] for lines in (old.lines, new.lines)]
     for tag, i1, i2, j1, j2 in SequenceMatcher(None, *keys, autojunk=False).get_opcodes():
         if tag == "equal":
-            for one, other in zip(old[i1:i2], new[j1:j2], strict=True):
+            for one, other in zip(old.lines[i1:i2], new.lines[j1:j2], strict=True):
                 missing += _lacking(one, other)
         else:
-            assert j1 == j2, (tag, old[i1:i2], new[j1:j2])
-            missing.update(line[0].place for line in old[i1:i2] for _ in line)
+            assert j1 == j2, (tag, old.lines[i1:i2], new.lines[j1:j2])
+            missing.update(line[0].place for line in old.lines[i1:i2] for _ in line)
     return missing
 
 
@@ -176,7 +216,7 @@ def _lacking(one: list[_Facet], other: list[_Facet]) -> Counter[int]:
 
 @pytest.mark.parametrize("name", LOSSY)
 @pytest.mark.parametrize("rules", ["backgammon", "nackgammon", "hypergammon", "american", "bgammon"])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_the_report_of_losses_is_exact(name: str, rules: str, seed: int) -> None:
     """Line by line, as many things are missing as are reported; a record that cannot be said is refused whole."""
     text = _text(rules, seed)
