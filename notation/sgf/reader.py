@@ -79,7 +79,8 @@ def _read(piece: str, start: int, trees: Trees, games: Games) -> None:
 def _run(token: Token, start: int, trees: Trees, games: Games) -> None:
     if not trees.ready_for_plays(start):
         return
-    for found in _words().play.finditer(token):
+    # A play looks at what ends its node, which is no part of the run.
+    for found in _words().play.finditer(f"{token};"):
         games.play("WB".index(found[1]), found[2], start + found.start(1))
 
 
