@@ -5,16 +5,19 @@ from __future__ import annotations
 import os
 import signal
 import time
+from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from aceydeucey.cli.checking import Outcome, Task, outcome
 from aceydeucey.cli.paths import STDIN, Input
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
-__all__ = ["outcomes"]
+__all__ = ["outcomes", "worked"]
+
+_T = TypeVar("_T")
 
 _PATIENCE = 0.3
 """Seconds after which a batch is shared out; to start processes costs about a third of that."""
@@ -23,7 +26,16 @@ _MOST_AT_ONCE = 16
 
 
 def outcomes(task: Task, inputs: Sequence[Input], *, jobs: int | None = None) -> Iterator[Outcome]:
-    """Give what becomes of each file, in their order; what takes no time is done in the process itself."""
+    """Give what becomes of each file at a check, in their order."""
+    return worked(partial(_outcome, task), inputs, jobs=jobs)
+
+
+def _outcome(task: Task, each: Input) -> Outcome:
+    return outcome(task, each)
+
+
+def worked(work: Callable[[Input], _T], inputs: Sequence[Input], *, jobs: int | None = None) -> Iterator[_T]:
+    """Give what the work on each file gives, in their order; what takes no time is done in the process itself."""
     workers = jobs or _cores()
     start = time.monotonic()
     for index, each in enumerate(inputs):
@@ -31,17 +43,17 @@ def outcomes(task: Task, inputs: Sequence[Input], *, jobs: int | None = None) ->
         # By then the parsers are built, and the processes that are started inherit them.
         worth = time.monotonic() - start > _PATIENCE or each.size > _FEW_BYTES
         if worth and min(workers, left) > 1:
-            yield from _shared_out(task, inputs[index:], min(workers, left))
+            yield from _shared_out(work, inputs[index:], min(workers, left))
             return
-        yield outcome(task, each)
+        yield work(each)
 
 
 def _cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _shared_out(task: Task, inputs: Sequence[Input], workers: int) -> Iterator[Outcome]:
-    """Give the outcomes of several processes; standard input is read by this one.
+def _shared_out(work: Callable[[Input], _T], inputs: Sequence[Input], workers: int) -> Iterator[_T]:
+    """Give what the work gives, done by several processes; standard input is read by this one.
 
     No more work is handed out than is soon asked for, so that a closed pipe or Ctrl-C ends it all quickly.
     """
@@ -52,16 +64,16 @@ def _shared_out(task: Task, inputs: Sequence[Input], workers: int) -> Iterator[O
 
     pool = ProcessPoolExecutor(workers, initializer=_leave_interrupts_to_the_parent)
     chunks = _chunks(inputs, workers)
-    pending: deque[Future[list[Outcome]] | Input] = deque()
+    pending: deque[Future[list[_T]] | Input] = deque()
 
-    def hand_out(chunk: list[Input]) -> Future[list[Outcome]] | Input:
-        return chunk[0] if chunk[0].name == STDIN else pool.submit(_outcomes, task, chunk)
+    def hand_out(chunk: list[Input]) -> Future[list[_T]] | Input:
+        return chunk[0] if chunk[0].name == STDIN else pool.submit(_all, work, chunk)
 
     try:
         pending.extend(map(hand_out, islice(chunks, 4 * workers)))
         while pending:
             first = pending.popleft()
-            yield from [outcome(task, first)] if isinstance(first, Input) else first.result()
+            yield from [work(first)] if isinstance(first, Input) else first.result()
             pending.extend(map(hand_out, islice(chunks, 1)))
     finally:
         # Whoever is at a file finishes it, so that no rewriting is left half done.
@@ -87,8 +99,8 @@ def _chunks(inputs: Sequence[Input], workers: int) -> Iterator[list[Input]]:
         yield chunk
 
 
-def _outcomes(task: Task, inputs: list[Input]) -> list[Outcome]:
-    return [outcome(task, each) for each in inputs]
+def _all(work: Callable[[Input], _T], inputs: list[Input]) -> list[_T]:
+    return [work(each) for each in inputs]
 
 
 def _leave_interrupts_to_the_parent() -> None:

@@ -36,6 +36,24 @@ COMMANDS = {
     "fmt": Entry(
         "fmt", "Rewrite acey records in their canonical form, in place.", "acey fmt --diff samples/wardroom.acey"
     ),
+    "score": Entry(
+        "score",
+        "Add up the games of matches, and say who won and who owes what.",
+        "acey score samples/broken/603-wrong-points.acey",
+    ),
+    "standings": Entry(
+        "standings",
+        "Add up many matches to a table of players, with ratings.",
+        "acey standings samples/league",
+    ),
+    "stats": Entry(
+        "stats", "Count what was rolled and what became of it, and test the dice.", "acey stats samples/league"
+    ),
+    "diff": Entry(
+        "diff",
+        "Show where two records of one match part.",
+        "acey diff samples/wardroom.acey samples/broken/second-table.acey",
+    ),
     "plays": Entry(
         "plays",
         "List all legal plays of a position.",
@@ -43,6 +61,14 @@ COMMANDS = {
     ),
     "position": Entry("position", "Turn a position from one notation to another.", "acey position W:in15/B:in15/W"),
     "show": Entry("show", "Draw a board in the terminal.", "acey show W:24x2,13x5,8x3,6x5/B:24x2,13x5,8x3,6x5/W"),
+    "view": Entry(
+        "view",
+        "Write matches as one page to step through, which needs no network.",
+        "acey view samples/wardroom.acey -o replay.html",
+    ),
+    "convert": Entry(
+        "convert", "Turn match records from one format into another.", "acey convert samples/wardroom.acey --to json"
+    ),
     "rules": Entry("rules", "Show the rule sets and what differs between two of them.", "acey rules american danish"),
     "explain": Entry("explain", "Explain one kind of finding, with examples.", "acey explain 302"),
     "formats": Entry("formats", "List the formats that can be read and written.", "acey formats"),

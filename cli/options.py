@@ -7,13 +7,25 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
-from aceydeucey.cli.failure import failure
+from aceydeucey.cli.failure import failure, tell
 
 if TYPE_CHECKING:
     from aceydeucey.engine.rules import Rules
     from aceydeucey.notation.model import Setup
 
-__all__ = ["Force", "NoColor", "Output", "Quiet", "RulesName", "known_format", "named_rules", "read_position"]
+__all__ = [
+    "Force",
+    "FromFormat",
+    "Jobs",
+    "NoColor",
+    "Output",
+    "Paths",
+    "Quiet",
+    "RulesName",
+    "known_format",
+    "named_rules",
+    "read_position",
+]
 
 
 def _no_colour(asked: bool) -> None:
@@ -29,6 +41,15 @@ Output: TypeAlias = Annotated[
     Path | None, typer.Option("--output", metavar="FILE", help="Write the results to FILE, whole or not at all.")
 ]
 Force: TypeAlias = Annotated[bool, typer.Option("--force", help="Replace FILE where it exists.")]
+Paths: TypeAlias = Annotated[
+    list[str], typer.Argument(metavar="PATH…", help="Files, directories, or - for standard input.")
+]
+FromFormat: TypeAlias = Annotated[
+    str | None, typer.Option("--from", metavar="NAME", help="The format of the records; found out if not given.")
+]
+Jobs: TypeAlias = Annotated[
+    int | None, typer.Option("--jobs", metavar="N", min=1, help="How many processes; all cores if not given.")
+]
 RulesName: TypeAlias = Annotated[
     str | None,
     typer.Option("--rules", metavar="NAME", help="A rule set and the flags that differ: american bearoff_over=exact"),
@@ -58,10 +79,15 @@ def known_format(name: str | None) -> str | None:
 
 
 def read_position(text: str, *, checkers: int = 15) -> Setup:
-    """Return the position that an argument describes; what describes none ends the command."""
-    from aceydeucey.notation.positions import parse_position  # noqa: PLC0415 - only where positions are read
+    """Return the position that an argument describes in any code; what describes none ends the command.
 
-    setup = parse_position(text, checkers=checkers)
-    if isinstance(setup, str):
-        raise failure(setup)
-    return setup
+    What a code says besides, and no setup can hold, is told.
+    """
+    from aceydeucey.notation.position_ids import read_any_position  # noqa: PLC0415 - only where positions are read
+
+    found = read_any_position(text, checkers=checkers)
+    if isinstance(found, str):
+        raise failure(found)
+    for each in found.left_out:
+        tell(f"left out: {each}")
+    return found.setup

@@ -30,7 +30,8 @@ def plays(
     text: Annotated[
         str,
         typer.Argument(
-            metavar="POSITION", help="A position text, - to answer lines of JSON, or with --turn a record (or -)."
+            metavar="POSITION",
+            help="A position in any notation, - to answer lines of JSON, or with --turn a record (or -).",
         ),
     ],
     dice: Annotated[str | None, typer.Option("--dice", metavar="DD", help="The roll, such as 63.")] = None,

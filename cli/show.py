@@ -12,7 +12,7 @@ __all__ = ["show"]
 
 
 def show(
-    text: Annotated[str, typer.Argument(metavar="POSITION", help="A position text.")],
+    text: Annotated[str, typer.Argument(metavar="POSITION", help="A position in any notation.")],
     ascii_: Annotated[bool, typer.Option("--ascii", help="Draw with plain characters only.")] = False,
     checkers: Annotated[int, typer.Option("--checkers", min=1, max=99, help="How many checkers a side has.")] = 15,
     no_color: NoColor = False,  # noqa: ARG001 - its callback has done the work

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from aceydeucey.engine.rules import Rules
 from aceydeucey.notation.decoding import counted, decode
 from aceydeucey.notation.findings import Finding
 from aceydeucey.notation.formats import find_format, reader
-from aceydeucey.notation.reading import Reader
+from aceydeucey.notation.reading import Event, Reader
+from aceydeucey.notation.replay.game import Watcher
 from aceydeucey.notation.replay.match import MatchScore, Replay
 from aceydeucey.notation.source import Source
 
-__all__ = ["Report", "check_bytes", "check_source"]
+__all__ = ["Onlooker", "Report", "check_bytes", "check_source"]
 
 _NOTHING_TO_READ = frozenset({"empty-file", "file-too-large"})
 
@@ -32,7 +34,27 @@ class Report(NamedTuple):
     scores: tuple[MatchScore, ...] = ()
 
 
-def check_source(source: Source, *, format: str | None = None, rules: Rules | None = None) -> Report:  # noqa: A002 - the word of the command line
+class Onlooker(NamedTuple):
+    """Who sees a check: `event` is called with every event before it is replayed, `watcher` sees the replay.
+
+    The first match goes on `after` one that another record broke off.
+    """
+
+    event: Callable[[Event], None] | None = None
+    watcher: Watcher | None = None
+    after: MatchScore | None = None
+
+
+_NOBODY = Onlooker()
+
+
+def check_source(
+    source: Source,
+    *,
+    format: str | None = None,  # noqa: A002 - the word of the command line
+    rules: Rules | None = None,
+    onlooker: Onlooker = _NOBODY,
+) -> Report:
     """Return what is wrong in a source.
 
     *rules* are taken instead of the record's own. *format* is the name of a readable format and settles it; KeyError
@@ -41,12 +63,14 @@ def check_source(source: Source, *, format: str | None = None, rules: Rules | No
     found = find_format(source.text, source.name) if format is None else reader(format)
     if isinstance(found, Finding):
         return Report(source, "", (found._replace(match=None),))
-    return _replayed(source, found, rules)
+    return _replayed(source, found, rules, onlooker)
 
 
-def _replayed(source: Source, found: Reader, rules: Rules | None) -> Report:
-    replay = Replay(found.customs, text=source.text, rules=rules)
+def _replayed(source: Source, found: Reader, rules: Rules | None, onlooker: Onlooker) -> Report:
+    replay = Replay(found.customs, text=source.text, rules=rules, watcher=onlooker.watcher, after=onlooker.after)
     for event in found.events(source):
+        if onlooker.event is not None:
+            onlooker.event(event)
         replay.feed(event)
     replay.close()
     return Report(
@@ -60,12 +84,19 @@ def _replayed(source: Source, found: Reader, rules: Rules | None) -> Report:
     )
 
 
-def check_bytes(name: str, data: bytes, *, format: str | None = None, rules: Rules | None = None) -> Report:  # noqa: A002 - as above
+def check_bytes(
+    name: str,
+    data: bytes,
+    *,
+    format: str | None = None,  # noqa: A002 - as above
+    rules: Rules | None = None,
+    onlooker: Onlooker = _NOBODY,
+) -> Report:
     """Return what is wrong in the bytes of a file, gzipped or not, in any encoding that is met in the field."""
     source, unreadable = decode(name, data)
     if any(finding.name in _NOTHING_TO_READ for finding in unreadable):
         return Report(source, "", unreadable)
-    report = check_source(source, format=format, rules=rules)
+    report = check_source(source, format=format, rules=rules, onlooker=onlooker)
     if report.format:
         unreadable = counted(unreadable, reader(report.format).customs)
     return report._replace(findings=tuple(sorted((*unreadable, *report.findings), key=_place)))

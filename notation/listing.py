@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from aceydeucey.engine.plays import legal_plays
 from aceydeucey.engine.rules import Rules
 from aceydeucey.notation.model import Setup
-from aceydeucey.notation.positions import format_position, parse_position
+from aceydeucey.notation.position_ids import read_any_position
+from aceydeucey.notation.positions import format_position
 from aceydeucey.notation.rules_text import parse_rules
 from aceydeucey.notation.written import play_words
 
@@ -77,9 +78,10 @@ def _question(asked: dict[str, Any]) -> tuple[Rules, Setup, tuple[int, int]] | s
     rules = _rules(name) if isinstance(name, str) else "rules are named by a text"
     if isinstance(rules, str):
         return rules
-    setup = parse_position(asked["position"], checkers=rules.checkers)
-    if isinstance(setup, str):
-        return setup
+    found = read_any_position(asked["position"], checkers=rules.checkers)
+    if isinstance(found, str):
+        return found
+    setup = found.setup
     if setup.side is None:
         return "the position does not say whose move it is"
     dice = _dice(asked.get("dice"), setup)

@@ -9,11 +9,13 @@ from aceydeucey.engine.match import Match, Points
 from aceydeucey.engine.position import Checkers, Side
 from aceydeucey.engine.scoring import Outcome, could_pay
 from aceydeucey.engine.sequence import side_name
-from aceydeucey.engine.state import Game
+from aceydeucey.engine.state import Game, Phase
 from aceydeucey.notation.findings import Finding
 from aceydeucey.notation.model import Result
+from aceydeucey.notation.replay import differences
+from aceydeucey.notation.replay.doubt import Doubt
 
-__all__ = ["Settled", "Terms", "settle"]
+__all__ = ["Settled", "Terms", "doubted", "settle"]
 
 _BY_AGREEMENT = frozenset({"forfeit", "time", "settlement"})
 
@@ -57,6 +59,15 @@ def settle(game: Game, result: Result | None, terms: Terms) -> Settled:
     return _broken_off(game, result)
 
 
+def doubted(settled: Settled, doubt: Doubt, game: Game, result: Result | None, terms: Terms) -> Settled:
+    """Return how the game ended if what is wrong in the result is the consequence of a fault in the plays."""
+    states = doubt.ends()
+    if doubt.endless:
+        states = (game._replace(position=None, outcome=None, phase=Phase.TURN),)
+    others = (settle(state, result, terms) for state in states)
+    return next((other for other in others if not other.findings), settled)
+
+
 def _declared_points(result: Result) -> Points:
     points = result.points
     if points is None:
@@ -87,7 +98,7 @@ def _differences(game: Game, outcome: Outcome, result: Result, terms: Terms) -> 
     span = result.span
     if result.side != outcome.winner:
         message = f"{side_name(outcome.winner)} wins {_by(outcome)}, not {side_name(result.side)}"
-        yield Finding.of("wrong-winner", span, message)
+        yield Finding.of("wrong-winner", span, message, notes=differences.of_winner(game, outcome))
         return
     points = _declared_points(result)
     if outcome.open_points:
@@ -117,7 +128,8 @@ def _points_finding(game: Game, outcome: Outcome, points: Points, result: Result
         message = "a gammon that counts single with the cube never turned: the Jacoby rule is inferred"
         return Finding.of("money-option-inferred", result.span, message)
     message = f"{side_name(outcome.winner)} wins {_plural(outcome.points)} {_reason(game, outcome)}, not {points}"
-    return Finding.of("wrong-points", result.span, message)
+    notes = differences.of_points(game, outcome, points, terms.match)
+    return Finding.of("wrong-points", result.span, message, notes=notes)
 
 
 def _plural(points: Points) -> str:

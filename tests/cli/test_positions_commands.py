@@ -184,3 +184,28 @@ def test_the_formats_are_listed(acey: Callable[..., Any]) -> None:
     code, out, _ = acey("formats")
     assert code == 0
     assert any(line.startswith("mat ") and ".mat" in line for line in out.splitlines())
+
+
+def test_a_position_is_read_from_any_code_and_written_in_any(acey: Callable[..., Any]) -> None:
+    """An XGID becomes a gnubg ID; what it says besides is told on standard error."""
+    board = "-b----E-C---eE---c-e----B-"
+    code, out, err = acey("position", "--to", "GNUBG", f"XGID={board}:0:0:-1:00:0:0:1:0:10")
+    assert (code, out, err) == (0, "4HPwATDgc/ABMA:cAkAAAAAAAAA\n", "acey: left out: that Jacoby's rule holds\n")
+
+
+def test_what_a_code_cannot_say_is_refused(acey: Callable[..., Any]) -> None:
+    """Waiting checkers have no XGID: one sentence and 2."""
+    code, out, err = acey("position", "--to", "xgid", "W:in15/B:in15/W")
+    sentence = "acey: White has 15 checkers waiting to come in, which an XGID cannot say; position text can\n"
+    assert (code, out, err) == (2, "", sentence)
+
+
+def test_plays_of_a_code(acey: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A gnubg ID is a position to list plays of, as an argument and in a line of JSON; so is one to draw."""
+    code, out, _ = acey("plays", "--rules", "backgammon", "--dice", "31", "4HPwATDgc/ABMA:cAkAAAAAAAAA")
+    assert (code, out.count("\n")) == (0, 16)
+    line = json.dumps({"rules": "backgammon", "dice": "31", "position": "4HPwATDgc/ABMA"})
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(line.encode())))
+    code, out, _ = acey("plays", "-")
+    assert (code, len(json.loads(out)["plays"])) == (0, 16)
+    assert acey("show", "4HPwATDgc/ABMA")[1] == acey("show", START)[1]

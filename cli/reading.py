@@ -1,0 +1,115 @@
+"""Reading files for the commands that reckon: what became of each, and the exit code of them all."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from aceydeucey.cli.failure import tell
+from aceydeucey.cli.paths import Found, Input, Oversize, read_input
+
+if TYPE_CHECKING:
+    from aceydeucey.engine.rules import Rules
+    from aceydeucey.notation.check import Onlooker, Report
+
+__all__ = ["How", "Ledger", "Read", "counted", "read_report"]
+
+_NO_RECORD = frozenset({"unknown-format", "not-readable-yet", "empty-file", "file-too-large"})
+
+
+class How(NamedTuple):
+    """How files are to be read: the format, where it is settled, and rules in place of the records' own."""
+
+    format: str | None = None
+    rules: Rules | None = None
+
+
+class Read(NamedTuple):
+    """What became of a file: its report, or why there is none.
+
+    `problem`: it could not be read; `fault`: it was named and holds no record; `skipped`: it was found in that
+    directory and holds none.
+    """
+
+    report: Report | None = None
+    problem: str = ""
+    fault: str = ""
+    skipped: str | None = None
+
+
+def read_report(how: How, each: Input, onlooker: Onlooker | None = None) -> Read:
+    """Return the checked report of one file."""
+    data = read_input(each)
+    if isinstance(data, str):
+        return Read(problem=data)
+    if isinstance(data, Oversize):
+        return Read(fault=f"{each.name}: more than 256 MiB are not read")
+    from aceydeucey.notation import check  # noqa: PLC0415 - the heavy part of a command
+
+    onlooker = onlooker or check.Onlooker()
+    report = check.check_bytes(each.name, data, format=how.format, rules=how.rules, onlooker=onlooker)
+    fault = next((finding.message for finding in report.findings if finding.name in _NO_RECORD), None)
+    if fault is None:
+        return Read(report)
+    return Read(skipped=each.folder) if each.folder is not None else Read(fault=f"{each.name}:1:1: {fault}")
+
+
+class Ledger:
+    """What was said of files on the way, and what the command ends with."""
+
+    def __init__(self) -> None:
+        self.files = 0
+        self.errors = 0
+        self._cannot = False
+        self._folders: Counter[str] = Counter()
+        self._skipped: Counter[str] = Counter()
+
+    def take(self, found: Found) -> None:
+        """Take the files that are to come, and tell which cannot."""
+        self._folders.update(each.folder for each in found.inputs if each.folder is not None)
+        for problem in found.problems:
+            self.fail(problem)
+
+    def fail(self, sentence: str) -> None:
+        """Say what could not be done."""
+        tell(sentence)
+        self._cannot = True
+
+    def enter(self, problem: str, fault: str, skipped: str | None) -> bool:
+        """Take what became of a file, and return whether there is a record in it."""
+        if problem:
+            self.fail(problem)
+        elif fault:
+            tell(fault)
+            self.errors += 1
+        elif skipped is not None:
+            self._skipped[skipped] += 1
+        else:
+            self.files += 1
+            return True
+        return False
+
+    def close(self, summary: str, *, quiet: bool = False) -> None:
+        """Say what was left out and the summary, when everything is done."""
+        for folder, count in self._folders.items():
+            if self._skipped[folder] == count:
+                self.fail(f"{folder}: no match record in this directory")
+        skipped = self._skipped.total()
+        aside = f" ({skipped} skipped that hold no record)" if skipped else ""
+        if not quiet:
+            sys.stderr.write(f"{counted(self.files, 'file')}{aside}, {summary}\n")
+
+    @property
+    def code(self) -> int:
+        """The exit code: 2 where something could not be done, else 1 where the content has errors."""
+        return 2 if self._cannot else int(self.errors > 0)
+
+
+def counted(count: int, one: str, many: str = "") -> str:
+    """Return how many there are, in words.
+
+    >>> counted(1, "match", "matches"), counted(2000, "file")
+    ('1 match', '2,000 files')
+    """
+    return f"{count:,} {one if count == 1 else many or one + 's'}"

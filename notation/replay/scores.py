@@ -1,0 +1,49 @@
+"""Scores: what games and matches gave, as data."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from aceydeucey.engine.match import Match, Points, Score
+from aceydeucey.engine.position import Side
+from aceydeucey.notation.model import Header
+from aceydeucey.notation.terms import Terms
+
+__all__ = ["GameScore", "MatchScore"]
+
+
+class GameScore(NamedTuple):
+    """What one game gave: computed from its plays, and what the record declares beside it.
+
+    `complete`: the game has an end; `verified`: every play of it was checked and nothing was wrong. `level` is what
+    the cube was multiplied by, 0 where that is not known.
+    """
+
+    number: int
+    winner: Side | None
+    points: Points
+    how: str
+    declared_winner: Side | None
+    declared_points: Points | None
+    score_before: Score
+    score_after: Score
+    crawford: bool
+    complete: bool
+    verified: bool
+    level: int = 0
+
+
+class MatchScore(NamedTuple):
+    """What one match gave: its header and terms, its games, the score, who won (None: open or a draw).
+
+    `state` is where the match stands, from which another record may go on.
+    """
+
+    header: Header
+    terms: Terms
+    games: tuple[GameScore, ...]
+    score: Score
+    winner: Side | None
+    complete: bool
+    findings: int
+    state: Match = Match.start()

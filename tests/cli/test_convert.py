@@ -1,0 +1,219 @@
+"""`acey convert`: what is written where, what is left out and told, what ends the command."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from aceydeucey.notation.formats import FORMATS
+from paths import ROOT, SHARED
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Acey = Callable[..., Any]
+
+SAMPLE = ROOT / "samples" / "wardroom.acey"
+RECORD = '[Acey "1"]\n[Rules "american"]\n\ngame 1\nW 63: in/22 in/19\nunfinished\n'
+MAT = """ 1 point match
+
+ Game 1
+ Ann : 0                              Ben : 0
+  1) 31: 8/5 6/5                      52: 13/8 13/11
+  2)                                   Resigns
+      Wins 1 point
+"""
+
+
+@pytest.fixture(autouse=True)
+def _there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("a.acey").write_text(RECORD, "utf-8")
+    Path("b.mat").write_text(MAT, "utf-8")
+
+
+def test_the_suffix_of_the_output_tells_the_format(acey: Acey) -> None:
+    """`-o x.json` writes JSON, says so in one line, and nothing goes to standard output."""
+    code, out, err = acey("convert", "a.acey", "-o", "x.json")
+    assert (code, out, err) == (0, "", "1 file converted\n")
+    assert json.loads(Path("x.json").read_text("utf-8"))["acey"] == 1
+
+
+def test_without_an_output_the_text_goes_to_standard_output(acey: Acey, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A filter: there and back gives the same text."""
+    code, there, err = acey("convert", "-q", "a.acey", "--to", "JSON")
+    assert (code, err) == (0, "")
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(there.encode())))
+    assert acey("convert", "-q", "-", "--to", "acey") == (0, RECORD, "")
+
+
+def test_a_foreign_record_becomes_one_that_is_whole(acey: Acey) -> None:
+    """From match text comes a record with rules, numbers and results, in which nothing is found."""
+    assert acey("convert", "-q", "b.mat", "-o", "b.acey") == (0, "", "")
+    lines = Path("b.acey").read_text("utf-8").splitlines()
+    assert '[Rules "backgammon"]' in lines
+    assert lines[-5:] == ["game 1 0-0", "1 W 31: 8/5 6/5", "2 B 52: 13/11 13/8", "B resigns", "W wins 1"]
+    code, out, _ = acey("validate", "-q", "b.acey")
+    assert (code, out) == (0, "")
+
+
+def test_an_output_is_replaced_only_by_force(acey: Acey) -> None:
+    """An existing file ends the command with 2 and stays as it was."""
+    Path("x.json").write_text("mine", "utf-8")
+    code, _, err = acey("convert", "a.acey", "-o", "x.json")
+    assert (code, err) == (2, "acey: x.json exists; --force replaces it\n")
+    assert Path("x.json").read_text("utf-8") == "mine"
+    assert acey("convert", "-q", "a.acey", "-o", "x.json", "--force")[0] == 0
+    assert Path("x.json").read_text("utf-8") != "mine"
+
+
+@pytest.mark.parametrize("force", [(), ("--force",)])
+def test_an_input_is_never_replaced(acey: Acey, force: tuple[str, ...]) -> None:
+    """Not even by force, nor through another spelling of its path."""
+    code, _, err = acey("convert", "a.acey", "-o", "./a.acey", *force)
+    assert (code, err) == (2, "acey: a.acey would be replaced by its own conversion\n")
+    code, _, err = acey("convert", "a.acey", "--to", "acey", "--out-dir", ".", *force)
+    assert code == 2
+    assert Path("a.acey").read_text("utf-8") == RECORD
+
+
+def test_a_directory_is_converted_as_it_lies(acey: Acey) -> None:
+    """Sub-directories stay, packed files are unpacked, what is no record is skipped and counted."""
+    Path("in/deep").mkdir(parents=True)
+    Path("in/deep/one.mat").write_text(MAT, "utf-8")
+    Path("in/two.acey.gz").write_bytes(gzip.compress(RECORD.encode()))
+    Path("in/readme.txt").write_text("nothing\n", "utf-8")
+    code, out, err = acey("convert", "in", "--to", "json", "--out-dir", "out")
+    assert (code, out, err) == (0, "", "2 files converted (1 skipped that hold no record)\n")
+    assert sorted(map(str, Path("out").rglob("*.json"))) == ["out/deep/one.json", "out/two.json"]
+
+
+def test_outputs_are_not_read_again(acey: Acey) -> None:
+    """A second run over a directory that holds the outputs converts the same files, wherever the outputs lie."""
+    Path("in").mkdir()
+    Path("in/one.mat").write_text(MAT, "utf-8")
+    for folder in ("in/out", "in"):
+        for run in range(2):
+            code, _, err = acey("convert", "in", "--to", "acey", "--out-dir", folder, *(["--force"] if run else []))
+            assert (code, err) == (0, "1 file converted\n")
+    assert sorted(map(str, Path("in").rglob("*.acey"))) == ["in/one.acey", "in/out/one.acey"]
+
+
+def test_files_that_differ_in_their_suffix_keep_it(acey: Acey) -> None:
+    """Two files never become one."""
+    Path("b.acey").write_text(RECORD, "utf-8")
+    assert acey("convert", "-q", "b.mat", "b.acey", "--to", "json", "--out-dir", "out")[0] == 0
+    assert sorted(path.name for path in Path("out").iterdir()) == ["b.acey.json", "b.mat.json"]
+    code, _, err = acey("convert", "b.mat", "b.mat", "--to", "json", "--out-dir", "again")
+    assert (code, "is written from b.mat already" in err) == (2, True)
+
+
+def test_one_bad_file_does_not_cost_the_others(acey: Acey) -> None:
+    """What cannot be read is told with its place, the lines that can are converted, the highest code wins."""
+    Path("torn.acey").write_text(RECORD.replace("unfinished", "??"), "utf-8")
+    Path("none.acey").write_text("", "utf-8")
+    code, _, err = acey("convert", "a.acey", "torn.acey", "none.acey", "--to", "json", "--out-dir", "out")
+    assert code == 1
+    assert "torn.acey:6:1: 101 unreadable-line" in err
+    assert "none.acey:1:1: 117 empty-file" in err
+    assert err.endswith("2 files converted, 1 failed\n")
+    code, _, err = acey("convert", "a.acey", "missing.acey", "--to", "json", "--out-dir", "out2")
+    assert (code, err) == (2, "acey: missing.acey: no such file or directory\n1 file converted\n")
+
+
+def test_a_fault_in_what_a_record_claims_does_not_matter(acey: Acey) -> None:
+    """An illegal play is converted as it stands."""
+    Path("c.acey").write_text(RECORD.replace("in/19", "in/18"), "utf-8")
+    code, out, err = acey("convert", "-q", "c.acey", "--to", "acey")
+    assert (code, "in/18" in out, err) == (0, True, "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("a.acey",), "the format to write is not named"),
+        (("a.acey", "-o", "x.odd"), "the format to write is not named"),
+        (("a.acey", "--to", "odd"), "--to: no format that is written is called 'odd'"),
+        (("a.acey", "b.mat", "-o", "x.json"), "several files or a directory go with --out-dir"),
+        ((".", "-o", "x.json"), "several files or a directory go with --out-dir"),
+        (("a.acey", "-o", "x.json", "--out-dir", "out"), "--output and --out-dir do not go together"),
+        (("a.acey", "--to", "json", "--out-dir", "b.mat"), "b.mat is no directory"),
+        (("a.acey", "--to", "json", "-o", "x.json.gz"), "packed files are not written"),
+    ],
+)
+def test_arguments_that_do_not_fit_are_told(acey: Acey, arguments: tuple[str, ...], sentence: str) -> None:
+    """One sentence, 2, and nothing is written."""
+    before = sorted(Path().rglob("*"))
+    code, out, err = acey("convert", *arguments)
+    assert (code, out) == (2, "")
+    assert sentence in err
+    assert sorted(Path().rglob("*")) == before
+
+
+BACKGAMMON = [name for name, each in FORMATS.items() if each.writes and "named doubles and extra rolls" in each.lacks]
+
+
+@pytest.mark.parametrize("name", BACKGAMMON)
+def test_acey_deucey_is_refused_by_what_cannot_say_it(acey: Acey, name: str) -> None:
+    """The sentence names a format that can; nothing is written and the code is 1."""
+    code, _, err = acey("convert", str(SAMPLE), "--to", name, "-o", "x")
+    assert code == 1
+    assert "acey" in err.partition(": ")[2]
+    assert not Path("x").exists()
+
+
+@pytest.mark.parametrize("name", BACKGAMMON)
+def test_what_is_left_out_is_told_with_its_line_and_strict_refuses(acey: Acey, name: str) -> None:
+    """A tag that no other format knows is kept or told; under --strict nothing is written then."""
+    record = '[Rules "backgammon"]\n[Length "long"]\n\ngame 1\nopening 3-1\n1 W 31: 8/5 6/5\nunfinished\n'
+    Path("c.acey").write_text(record, "utf-8")
+    code, _, err = acey("convert", "c.acey", "--to", name, "-o", "x")
+    assert code == 0
+    assert Path("x").exists()
+    assert "c.acey:5:1: left out: " in err
+    code, _, err = acey("convert", "c.acey", "--to", name, "-o", "y", "--strict")
+    assert (code, "left out" in err, Path("y").exists()) == (1, True, False)
+
+
+@pytest.mark.skipif(not SHARED.exists(), reason="the shared data is not there")
+def test_several_processes_write_the_same(acey: Acey) -> None:
+    """A batch gives the same files whatever the number of processes, and they validate without a word."""
+    for jobs in ("1", "2"):
+        code, _, err = acey(
+            "convert", str(SHARED / "gnubg-formats"), "--to", "acey", "--out-dir", f"j{jobs}", "--jobs", jobs
+        )
+        assert code in {0, 1}, err
+    one, two = (sorted(Path(folder).rglob("*.acey")) for folder in ("j1", "j2"))
+    assert len(one) > 10
+    assert [path.read_bytes() for path in one] == [path.read_bytes() for path in two]
+
+
+@pytest.mark.parametrize("style", ["csv", "jsonl"])
+def test_tables_are_three_files(acey: Acey, style: str) -> None:
+    """All records together, the torn one as far as it can be read; nothing else is written."""
+    Path("torn.acey").write_text(RECORD.replace("unfinished", "??"), "utf-8")
+    code, out, err = acey("convert", "a.acey", "b.mat", "torn.acey", "--to", style, "--out-dir", "out")
+    assert (code, out) == (1, "")
+    assert "torn.acey:6:1: 101" in err
+    assert err.endswith("3 files converted\n")
+    assert sorted(path.name for path in Path("out").iterdir()) == [
+        f"{t}.{style}" for t in ("actions", "games", "matches")
+    ]
+    heading = int(style == "csv")
+    assert len(Path(f"out/matches.{style}").read_text("utf-8").splitlines()) == 3 + heading
+    code, _, err = acey("convert", "a.acey", "--to", style, "--out-dir", "out")
+    assert (code, err) == (2, f"acey: out/matches.{style} exists; --force replaces it\n")
+
+
+def test_tables_of_nothing_are_not_written(acey: Acey) -> None:
+    """Where no file holds a record there are no tables, and tables need a directory."""
+    Path("none.acey").write_text("", "utf-8")
+    code, _, err = acey("convert", "none.acey", "--to", "csv", "--out-dir", "out")
+    assert (code, "117 empty-file" in err, Path("out").exists()) == (1, True, False)
+    code, _, err = acey("convert", "a.acey", "-o", "x.csv")
+    assert (code, err) == (2, "acey: tables are three files, which go with --out-dir\n")
