@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import pairwise
 from typing import TypeAlias
 
 from aceydeucey.engine.actions import Roll as RollAction
@@ -93,11 +92,16 @@ def _canonical(play: Play, verdict: Verdict) -> bool:
     """Return whether nothing is to be done: so it is with nearly every play of a record that was tidied before."""
     if play.stars != verdict.starred or len(play.steps) != len(verdict.steps):
         return False
-    if len(play.moves) > 1:
-        order = [move_order(move) for move in play.moves]
-        if not all(earlier < later for earlier, later in pairwise(order)):
+    for step in play.steps:
+        if step[1] == ANYWHERE:
             return False
-    return all(target != ANYWHERE for _, target in play.steps)
+    last: tuple[int, tuple[int, ...]] = (-1, ())
+    for move in play.moves if len(play.moves) > 1 else ():
+        place = move_order(move)
+        if place <= last:
+            return False
+        last = place
+    return True
 
 
 def _fits(play: Play, action: RollAction, before: Game, applied: Applied) -> bool:
