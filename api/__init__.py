@@ -8,6 +8,88 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+__version__ = "0.1.0"
+
+__all__ = [
+    "BAR",
+    "BLACK",
+    "OFF",
+    "RULE_SETS",
+    "WAITING",
+    "WHITE",
+    "Action",
+    "Applied",
+    "Beaver",
+    "ClosedOut",
+    "Double",
+    "Drop",
+    "Finding",
+    "Game",
+    "Length",
+    "Loss",
+    "Match",
+    "Moment",
+    "Opening",
+    "Phase",
+    "Play",
+    "Position",
+    "Reading",
+    "Refuse",
+    "Report",
+    "Resign",
+    "Roll",
+    "Rules",
+    "SetBoard",
+    "Setup",
+    "Severity",
+    "Take",
+    "Verdict",
+    "Violation",
+    "Written",
+    "__version__",
+    "check",
+    "dice_due",
+    "format_position",
+    "judge",
+    "legal_plays",
+    "mark_due",
+    "moments",
+    "pips",
+    "play_words",
+    "playable",
+    "position",
+    "read",
+    "record",
+    "rules",
+    "tidy",
+    "write",
+    "written",
+]
+
+_HOMES = {
+    "engine.actions": ("Action Beaver ClosedOut Double Drop Opening Refuse Resign Roll SetBoard Take"),
+    "engine.choices": "dice_due mark_due playable",
+    "engine.game": "Applied Game Phase",
+    "engine.legality": "Verdict judge",
+    "engine.length": "Length",
+    "engine.match": "Match",
+    "engine.plays": "Play legal_plays",
+    "engine.position": "BAR BLACK OFF WAITING WHITE Position pips",
+    "engine.rules": "RULE_SETS Rules",
+    "engine.violations": "Violation",
+    "notation.check": "Report",
+    "notation.findings": "Finding Severity",
+    "notation.library": "check position read rules write written",
+    "notation.losses": "Loss Written",
+    "notation.model": "Setup",
+    "notation.moments": "Moment moments",
+    "notation.positions": "format_position",
+    "notation.reading": "Reading",
+    "notation.tidy": "tidy",
+    "notation.written": "play_words",
+}
+_MODULES = {name: module for module, names in _HOMES.items() for name in names.split()}
+
 if TYPE_CHECKING:
     from aceydeucey import record
     from aceydeucey.engine.actions import (
@@ -34,7 +116,8 @@ if TYPE_CHECKING:
     from aceydeucey.engine.violations import Violation
     from aceydeucey.notation.check import Report
     from aceydeucey.notation.findings import Finding, Severity
-    from aceydeucey.notation.library import check, position, read, rules, write
+    from aceydeucey.notation.library import check, position, read, rules, write, written
+    from aceydeucey.notation.losses import Loss, Written
     from aceydeucey.notation.model import Setup
     from aceydeucey.notation.moments import Moment, moments
     from aceydeucey.notation.positions import format_position
@@ -42,94 +125,18 @@ if TYPE_CHECKING:
     from aceydeucey.notation.tidy import tidy
     from aceydeucey.notation.written import play_words
 
-__version__ = "0.1.0"
+else:
+    # Behind `else`, so that a type checker knows a name that is not there.
 
-__all__ = [
-    "BAR",
-    "BLACK",
-    "OFF",
-    "RULE_SETS",
-    "WAITING",
-    "WHITE",
-    "Action",
-    "Applied",
-    "Beaver",
-    "ClosedOut",
-    "Double",
-    "Drop",
-    "Finding",
-    "Game",
-    "Length",
-    "Match",
-    "Moment",
-    "Opening",
-    "Phase",
-    "Play",
-    "Position",
-    "Reading",
-    "Refuse",
-    "Report",
-    "Resign",
-    "Roll",
-    "Rules",
-    "SetBoard",
-    "Setup",
-    "Severity",
-    "Take",
-    "Verdict",
-    "Violation",
-    "__version__",
-    "check",
-    "dice_due",
-    "format_position",
-    "judge",
-    "legal_plays",
-    "mark_due",
-    "moments",
-    "pips",
-    "play_words",
-    "playable",
-    "position",
-    "read",
-    "record",
-    "rules",
-    "tidy",
-    "write",
-]
+    def __getattr__(name: str) -> object:
+        from importlib import import_module  # noqa: PLC0415 - what is lazy here
 
-_HOMES = {
-    "engine.actions": ("Action Beaver ClosedOut Double Drop Opening Refuse Resign Roll SetBoard Take"),
-    "engine.choices": "dice_due mark_due playable",
-    "engine.game": "Applied Game Phase",
-    "engine.legality": "Verdict judge",
-    "engine.length": "Length",
-    "engine.match": "Match",
-    "engine.plays": "Play legal_plays",
-    "engine.position": "BAR BLACK OFF WAITING WHITE Position pips",
-    "engine.rules": "RULE_SETS Rules",
-    "engine.violations": "Violation",
-    "notation.check": "Report",
-    "notation.findings": "Finding Severity",
-    "notation.library": "check position read rules write",
-    "notation.model": "Setup",
-    "notation.moments": "Moment moments",
-    "notation.positions": "format_position",
-    "notation.reading": "Reading",
-    "notation.tidy": "tidy",
-    "notation.written": "play_words",
-}
-_MODULES = {name: module for module, names in _HOMES.items() for name in names.split()}
-
-
-def __getattr__(name: str) -> object:
-    from importlib import import_module  # noqa: PLC0415 - what is lazy here
-
-    if name == "record":
-        return import_module("aceydeucey.record")
-    if name not in _MODULES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = globals()[name] = getattr(import_module(f"aceydeucey.{_MODULES[name]}"), name)
-    return found
+        if name == "record":
+            return import_module("aceydeucey.record")
+        if name not in _MODULES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        found = globals()[name] = getattr(import_module(f"aceydeucey.{_MODULES[name]}"), name)
+        return found
 
 
 def __dir__() -> list[str]:

@@ -186,7 +186,7 @@ class Run:
     def _summary(self) -> str:
         verb = "rewritten" if self._mode.writes else "to be rewritten"
         parts = [f"{self._files} file{'s' * (self._files != 1)}", f"{self._changed} {verb}"]
-        parts += [f"{self._left} left with lines that cannot be read"] if self._left else []
+        parts += [f"{self._left} left as {'it is' if self._left == 1 else 'they are'}"] if self._left else []
         skipped = self._skipped.total()
         parts += [f"{skipped} skipped that hold no acey record"] if skipped else []
         return ", ".join(parts)

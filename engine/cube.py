@@ -173,8 +173,7 @@ def _resigned(game: Game, action: Resign) -> tuple[Outcome, tuple[Violation, ...
         message = f"{offer} points are no multiple of the cube, which is at {cube}"
         return outcome, (Violation("odd-resignation", message, rule="scoring"),) if offer % cube else ()
     level = LEVELS[offer] if offer else _given_level(game, action.side)
-    # How many checkers count cannot be known where the position is not.
-    unknown = not offer and game.position is None and game.rules.scoring == "per_checker"
+    unknown = offer is None and game.position is None and game.rules.scoring == "per_checker"
     return Outcome(winner, cube * level, "resignation", level, open_points=action.open_points or unknown), ()
 
 

@@ -36,11 +36,20 @@ def misplaced(game: Game, action: Roll) -> tuple[Game, tuple[Violation, ...]]:
 def _instead_of_name(game: Game, action: Roll) -> tuple[Game, tuple[Violation, ...]]:
     who = side_name(action.side)
     if action.mark == COMPLEMENT:
-        return game._replace(phase=Phase.FREE), (_no_complement(game),)
+        return _complement_of_none(game, action)
     if not action.mark and action.dice and action.dice[0] == action.dice[1]:
         return game, (_wrong_mark(action, NAMED, "the double named after an acey-deucey"),)
     message = f"{who} rolls again without naming a double after the acey-deucey"
     ready = game._replace(phase=Phase.EXTRA)
+    return ready, (Violation("missing-name", message, rule="acey", source="L7; D30; T16"),)
+
+
+def _complement_of_none(game: Game, action: Roll) -> tuple[Game, tuple[Violation, ...]]:
+    """A complement where a double is to be named: of the two the double is what is missing."""
+    if not game.rules.doubles_complement or action.dice is None:
+        return game._replace(phase=Phase.FREE), (_no_complement(game),)
+    message = f"{side_name(action.side)} plays a complement without naming a double after the acey-deucey"
+    ready = game._replace(phase=Phase.COMPLEMENT, double=7 - action.dice[0], named=True)
     return ready, (Violation("missing-name", message, rule="acey", source="L7; D30; T16"),)
 
 

@@ -41,10 +41,9 @@ def roll(game: Game, action: Roll) -> Applied:
     if game.over:
         return after_the_end(game)
     ready, violations = _made_ready(game, action)
-    if any(violation.kind == "wrong-mark" for violation in violations):
-        # What is wrong is the mark alone: the roll counts as the one that is due.
+    if violations and violations[0].kind == "wrong-mark":
         action = action._replace(mark=MARK_DUE[ready.phase])
-    return _played(ready, action, violations)
+    return _played(ready, action, violations, game.dice)
 
 
 def plain_turns(game: Game, turns: Iterable[PlainTurn]) -> tuple[Game, int]:
@@ -132,7 +131,7 @@ def _begun(game: Game, action: Roll) -> tuple[Game, tuple[Violation, ...]]:
 
 def _opening_fault(game: Game, action: Roll) -> tuple[Violation, ...]:
     dice = action.dice
-    if game.rules.opening != "play_opening" or dice is None:
+    if game.rules.opening != "play_opening" or dice is None or not _DIE.start <= min(dice) <= max(dice) < _DIE.stop:
         return ()
     if game.dice is not None and sorted(game.dice) != sorted(dice):
         message = f"the opening dice {digits(game.dice)} are played first, not {digits(dice)}"
@@ -210,8 +209,8 @@ def missing_of(game: Game) -> Violation:
     return Violation("missing-extra", message, rule="acey_bonus_roll", source="L8", late=True)
 
 
-def _played(game: Game, action: Roll, violations: tuple[Violation, ...]) -> Applied:
-    """Judge the play and go on to what it earns."""
+def _played(game: Game, action: Roll, violations: tuple[Violation, ...], due: tuple[int, int] | None = None) -> Applied:
+    """Judge the play and go on to what it earns; *due* are the dice that had to be rolled."""
     dice, steps, rules = action.dice, action.steps, game.rules
     if dice is None or dice[0] not in _DIE or dice[1] not in _DIE:
         return _carried_out(game, action, (*violations, _bad_dice(dice)))
@@ -224,9 +223,36 @@ def _played(game: Game, action: Roll, violations: tuple[Violation, ...]) -> Appl
     if game.position is None or steps is None:
         return _not_judged(game, action, violations)
     verdict = judge(rules, game.position, action.side, dice, steps, action.stars)
+    if verdict.violations and violations and violations[-1].kind in _WRONG_DICE:
+        action, verdict = _by_due_dice(game, action, verdict, due)
     if verdict.violations or action.declared:
         return _with_faults(game, action, verdict, violations)
     return Applied(after_play(game, action, verdict.position, verdict.dice_left), violations, verdict)
+
+
+_WRONG_DICE = frozenset({"opening-mismatch", "opening-double", "name-not-double", "complement-without-right"})
+"""Faults of the dice as written: a play that fits the dice that were due is no second fault."""
+
+
+def _by_due_dice(game: Game, action: Roll, verdict: Verdict, due: tuple[int, int] | None) -> tuple[Roll, Verdict]:
+    """Return the roll with the dice that were due and the verdict on it, if the play fits them, else both as given."""
+    assert game.position is not None
+    assert action.steps is not None
+    for dice in _due_dice(game, action, due):
+        meant = judge(game.rules, game.position, action.side, dice, action.steps, action.stars)
+        if not meant.violations:
+            return action._replace(dice=dice), meant
+    return action, verdict
+
+
+def _due_dice(game: Game, action: Roll, due: tuple[int, int] | None) -> tuple[tuple[int, int], ...]:
+    """Return the dice that a roll should have shown."""
+    if action.mark == COMPLEMENT:
+        return ((7 - game.double, 7 - game.double),) if game.double else ()
+    if action.mark == NAMED and action.dice is not None:
+        high, low = action.dice
+        return (high, high), (low, low)
+    return (due,) if due is not None else ()
 
 
 def _bad_dice(dice: tuple[int, int] | None) -> Violation:

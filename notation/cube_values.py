@@ -18,11 +18,18 @@ class CubeValues:
         self.owner: Side | None = None
         self._offered = value
         self._doubler: Side | None = None
+        self._beavered = False
 
     def set(self, value: int, owner: Side | None = None) -> None:
         """Take what the cube was set to."""
         self.value = self._offered = value
         self.owner = owner
+        self._beavered = False
+
+    def roll(self) -> None:
+        """Take a roll: after a beaver it says that the cube was taken."""
+        if self._beavered:
+            self._accept()
 
     def due(self, action: CubeAction) -> int:
         """Return the value that an action gives or leaves the cube, if nothing is stated."""
@@ -38,6 +45,11 @@ class CubeValues:
             if action.word is CubeWord.DOUBLE:
                 self._doubler = action.side
         elif action.word is CubeWord.TAKE:
-            # Who beavers keeps the cube: so it is never the doubler's.
-            self.set(value, None if self._doubler is None else 1 - self._doubler)
+            self._offered = value
+            self._accept()
+        self._beavered = action.word in {CubeWord.BEAVER, CubeWord.RACCOON}
         return value
+
+    def _accept(self) -> None:
+        # Who beavers keeps the cube: so it is never the doubler's.
+        self.set(self._offered, None if self._doubler is None else 1 - self._doubler)

@@ -12,13 +12,14 @@ from aceydeucey.notation.check import Report, check_bytes, check_source
 from aceydeucey.notation.decoding import counted, decode
 from aceydeucey.notation.findings import Finding
 from aceydeucey.notation.formats import FORMATS, find_format, reader, writer
+from aceydeucey.notation.losses import Written
 from aceydeucey.notation.model import Game, Header, Match, Setup
-from aceydeucey.notation.positions import parse_position
+from aceydeucey.notation.position_ids import read_any_position
 from aceydeucey.notation.reading import Customs, Reader, Reading
 from aceydeucey.notation.rules_text import parse_rules
 from aceydeucey.notation.source import Source
 
-__all__ = ["RecordSource", "check", "position", "read", "rules", "write"]
+__all__ = ["RecordSource", "check", "position", "read", "rules", "write", "written"]
 
 RecordSource: TypeAlias = str | PathLike[str] | bytes
 """Where a record is: the path of a file, or the bytes that stand in one."""
@@ -80,30 +81,49 @@ def check(
 def write(matches: Match | Iterable[Match], *, format: str = "acey") -> str:  # noqa: A002 - as above
     r"""Return the text of one match or several in a format that can be written.
 
-    ValueError: no format that can be written has that name.
+    What another format cannot carry is not in the text; `written` tells it. ValueError: no format that can be written
+    has that name, or it cannot say such a record at all.
 
     >>> write(read(text="w 6-3: in/22 in/19\nUNFINISHED").matches)
     '[Acey "1"]\n\nW 63: in/22 in/19\nunfinished\n'
+    """
+    done = written(matches, format=format)
+    if done.refused:
+        raise ValueError(done.refused)
+    return done.text
+
+
+def written(matches: Match | Iterable[Match], *, format: str = "acey") -> Written:  # noqa: A002 - as above
+    r"""Return the text of matches in a format with its losses: item by item what it cannot carry, and why.
+
+    ValueError: no format that can be written has that name.
+
+    >>> done = written(read(text="1 W 63: in/22 in/19\nunfinished").matches)
+    >>> done.losses, done.refused
+    ((), '')
     """
     listing = FORMATS.get(format)
     if listing is None or not listing.writes:
         names = ", ".join(name for name, known in FORMATS.items() if known.writes)
         raise ValueError(f"no format that can be written is called {format!r}; there are {names}")
-    return writer(format).write((matches,) if isinstance(matches, Match) else tuple(matches)).text
+    return writer(format).write((matches,) if isinstance(matches, Match) else tuple(matches))
 
 
 def position(text: str, *, checkers: int = 15) -> Setup:
     """Return the position that a text describes, with the side to move and what else it says.
 
-    ValueError: the text describes no possible position; the message says why.
+    Read are position text and the codes of other programs: XGID, gnubg's position ID, OGID, FIBS boards. ValueError:
+    the text describes no possible position; the message says why.
 
     >>> position("W:in3,13x4,6x8/B:24x1,6x5,5x9/W").side
     0
+    >>> position("4HPwATDgc/ABMA").position == rules("backgammon").start_position
+    True
     """
-    setup = parse_position(text, checkers=checkers)
-    if isinstance(setup, str):
-        raise ValueError(setup)  # noqa: TRY004 - what is wrong is what the text says, not its type
-    return setup
+    found = read_any_position(text, checkers=checkers)
+    if isinstance(found, str):
+        raise ValueError(found)  # noqa: TRY004 - what is wrong is what the text says, not its type
+    return found.setup
 
 
 def rules(text: str) -> Rules:

@@ -168,7 +168,7 @@ def _is_front_door(node: ast.stmt) -> bool:
     if isinstance(node, ast.FunctionDef):
         return node.name in {"__getattr__", "__dir__"}
     if isinstance(node, ast.If):
-        return ast.unparse(node.test) == "TYPE_CHECKING" and all(map(_is_front_door, node.body))
+        return ast.unparse(node.test) == "TYPE_CHECKING" and all(map(_is_front_door, (*node.body, *node.orelse)))
     if isinstance(node, ast.Assign | ast.AnnAssign):
         targets = node.targets if isinstance(node, ast.Assign) else [node.target]
         return all(isinstance(target, ast.Name) and target.id.startswith("_") for target in targets)

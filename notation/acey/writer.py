@@ -95,7 +95,8 @@ def write_move(move: Move) -> str:
     >>> write_move(Move(13, (7, 1), (True, False), times=2))
     '13/7*/1(2)'
     """
-    hits = move.hits or (False,) * len(move.path)
+    # A star needs a point to stand behind: an entry whose die is not written has none.
+    hits = move.hits if move.hits and move.path else (False,) * len(move.path)
     steps = "".join(f"/{_TARGETS.get(to, to)}{'*' * hit}" for to, hit in zip(move.path, hits, strict=True))
     times = f"({move.times})" if move.times > 1 else ""
     return f"{_SOURCES.get(move.source, move.source)}{steps}{times}"

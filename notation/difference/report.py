@@ -36,7 +36,7 @@ _KINDS = {
 
 
 def as_text(
-    first: Transcript, second: Transcript, found: tuple[Difference, ...], *, ascii: bool = False
+    first: Transcript, second: Transcript, found: tuple[Difference, ...], *, plain: bool = False
 ) -> Iterator[str]:
     """Give what a director reads; nothing where the records agree."""
     if not found:
@@ -45,7 +45,7 @@ def as_text(
     yield f"{_where(head)}\n{_said(first, second, head)}"
     if head.in_play:
         yield from (f"{line}\n" for line in _judged(first, second, head))
-        yield _boards(first, second, head, ascii=ascii)
+        yield _boards(first, second, head, plain=plain)
     yield "\n" + "".join(f"{line}\n" for line in _effect(first, second))
     if later:
         yield "\nlater differences:\n" if head.in_play else "\nother differences:\n"
@@ -109,7 +109,7 @@ def _counted(one: Transcript, errors: list[Finding]) -> str:
     return f"the rest of the game has {count}, the first on line {one.line(first.span)}: {first.message}"
 
 
-def _boards(first: Transcript, second: Transcript, each: Difference, *, ascii: bool) -> str:  # noqa: A002 - as draw_board has it
+def _boards(first: Transcript, second: Transcript, each: Difference, *, plain: bool) -> str:
     """Return the board before where both have the same, then the board after in each record."""
     entries = [part and part.entry for part in (each.first, each.second)]
     side = next((entry.side for entry in entries if entry), None)
@@ -117,20 +117,20 @@ def _boards(first: Transcript, second: Transcript, each: Difference, *, ascii: b
     same = befores[0] == befores[1] or None in entries
     texts = []
     if same:
-        texts.append(_board("before", next(filter(None, befores), None), side, ascii=ascii))
+        texts.append(_board("before", next(filter(None, befores), None), side, plain=plain))
     for one, entry in zip((first, second), entries, strict=True):
         if entry is None:
             continue
         if not same:
-            texts.append(_board(f"before, in {one.name}", entry.before, side, ascii=ascii))
-        texts.append(_board(f"after, in {one.name}", entry.after, side, ascii=ascii))
+            texts.append(_board(f"before, in {one.name}", entry.before, side, plain=plain))
+        texts.append(_board(f"after, in {one.name}", entry.after, side, plain=plain))
     return "".join(texts)
 
 
-def _board(title: str, position: Position | None, side: Side | None, *, ascii: bool) -> str:  # noqa: A002 - as draw_board has it
+def _board(title: str, position: Position | None, side: Side | None, *, plain: bool) -> str:
     if position is None:
         return f"\n{visible(title)}: the position is not known\n"
-    return f"\n{visible(title)}:\n{draw_board(Setup(position, side), ascii=ascii)}\n"
+    return f"\n{visible(title)}:\n{draw_board(Setup(position, side), ascii=plain)}\n"
 
 
 def _effect(first: Transcript, second: Transcript) -> Iterator[str]:

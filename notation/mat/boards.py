@@ -7,7 +7,7 @@ import re
 from aceydeucey.engine.position import BAR, BLACK, OFF, SIDES, WHITE, Position, Side
 from aceydeucey.notation.model import Setup
 
-__all__ = ["board_text", "dump_text", "dumped", "xgid_board"]
+__all__ = ["board_text", "counted_board", "dump_text", "dumped", "xgid_board"]
 
 _FIELDS = 38
 _COUNT = re.compile(r"-?[0-9]{1,3}")
@@ -70,6 +70,17 @@ def dumped(text: str, names: tuple[str, str], *, checkers: int = 15) -> Setup | 
     cube, owner = int(fields[10]), int(fields[11])
     setup = _setup(own, other[::-1], mover, checkers=checkers, cube=cube if cube > 1 else None)
     return setup and setup._replace(side=mover, owner=_owner(owner, mover) if cube > 1 else None)
+
+
+def counted_board(counts: list[int], *, checkers: int = 15) -> Setup | None:
+    """Return the position of 26 counts in White's numbering, White's positive: Black's bar, 24 points, White's bar.
+
+    >>> counted_board([0] * 6 + [5] + [0] * 18 + [1]).position.white[25]
+    1
+    """
+    own = [max(count, 0) for count in counts]
+    other = [max(-count, 0) for count in counts]
+    return None if own[0] or other[25] else _setup(own, other[::-1], 0, checkers=checkers, cube=None)
 
 
 def _owner(sign: int, mover: Side) -> Side | None:

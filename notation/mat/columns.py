@@ -37,8 +37,14 @@ class Columns:
         self.lines.append(text)
 
     def won(self, side: Side, text: str) -> None:
-        """Take the line that says who won, in the winner's column."""
-        self.line(_WON[side] + text)
+        """Take who won, in the winner's column.
+
+        An open right cell must be used: what gnubg reads next after a lone `Drops` it takes for the other side's.
+        """
+        if side == BLACK and self._left is not None:
+            self.cell(side, f" {text}")
+        else:
+            self.line(_WON[side] + text)
 
     def text(self) -> str:
         """Return the lines."""

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 __all__ = ["GameText", "Heading", "lose_tail"]
 
+_BEAVERS = frozenset({CubeWord.BEAVER, CubeWord.RACCOON})
 _MOST_TARGETS = 4
 _MOST_TIMES = 4
 _LARGEST_POWER = 12
@@ -67,6 +68,7 @@ class GameText:
         self._cube = CubeValues()
         self._number = 0
         self._at = 0
+        self._said: CubeWord | None = None  # the last word of the cube
         self._dumped = False  # whether the position at hand stands in the cell before it
         self._writers: dict[type, Callable[[Item], None]] = {
             Turn: self._turn,
@@ -107,6 +109,7 @@ class GameText:
             self._ledger.lose(item.span, "a line that continues a turn", _ONE_ROLL)
             return
         self._count(item.number, item.span)
+        self._cube.roll()
         if item.irregular:
             self._ledger.lose(item.span, "`irregular`", _NO_MARK)
         first, *others = item.rolls
@@ -170,6 +173,9 @@ class GameText:
             self._ledger.lose(item.span, "`illegal`", _NO_MARK)
         due = self._cube.due(item)
         value = self._cube.take(item)
+        before, self._said = self._said, item.word
+        if item.word is CubeWord.TAKE and item.value in {None, due} and before in _BEAVERS:
+            return  # it goes without saying, and gnubg takes a word more for another double
         word = item.word.value.capitalize()
         if item.word in {CubeWord.TAKE, CubeWord.DROP}:
             if item.value not in {None, due}:
@@ -205,10 +211,8 @@ class GameText:
             what = "a match won without points" if points is None else f"a result of {points} points"
             self._ledger.lose(item.span, what, "a game in match text is won for whole points")
             return
-        if item.how == "resignation":
-            if not (isinstance(self._before, Resign) and self._before.side != item.side):
-                self._columns.cell(1 - item.side, " Resigns")
-        elif item.how:
+        # A win on a board that is not finished is a resignation wherever match text is read.
+        if item.how and (item.how != "resignation" or _ends(self._before)):
             self._ledger.lose(item.span, f"`by {item.how}`", "match text does not say how a game was won")
         self._columns.won(item.side, f"Wins {int(points)} point{'' if points == 1 else 's'}")
 
@@ -292,6 +296,10 @@ def lose_tail(ledger: Ledger, tail: Tail, span: Span) -> None:
         ledger.lose_text(span, "the comment", comment, _NO_TEXT)
     if tail.remark is not None:
         ledger.lose_text(span, "the remark", tail.remark, _NO_TEXT)
+
+
+def _ends(item: Item | None) -> bool:
+    return isinstance(item, CubeAction) and item.word is CubeWord.DROP and not item.void
 
 
 def _placed(item: Turn, roll: Roll) -> Span:

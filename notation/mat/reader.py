@@ -32,7 +32,7 @@ class Mat:
     """The Jellyfish match text that nearly every program and site reads and writes, in all its dialects."""
 
     name = "mat"
-    suffixes = (".mat", ".txt", ".gam")
+    suffixes: tuple[str, ...] = (".mat", ".txt", ".gam")
     title = "Jellyfish match text"
     customs = Customs(
         numbered=False,

@@ -2,58 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import islice
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
-from aceydeucey.engine.actions import (
-    Action,
-    Beaver,
-    ClosedOut,
-    Double,
-    Drop,
-    SetBoard,
-    Take,
-)
-from aceydeucey.engine.actions import Opening as OpeningDice
-from aceydeucey.engine.actions import Refuse as RefuseIt
-from aceydeucey.engine.actions import Resign as ResignIt
+from aceydeucey.engine import actions
+from aceydeucey.engine.actions import Action, Double
 from aceydeucey.engine.actions import Roll as RollDice
 from aceydeucey.engine.legality import Verdict
 from aceydeucey.engine.position import Side
+from aceydeucey.engine.sequence import side_name
 from aceydeucey.engine.state import Applied, Game, Phase
-from aceydeucey.engine.turns import PlainTurn, plain_turns
+from aceydeucey.engine.turns import plain_turns
 from aceydeucey.engine.turns import roll as roll_dice
 from aceydeucey.engine.violations import Violation
 from aceydeucey.notation import model
-from aceydeucey.notation.findings import Edit, Finding, Fix, Severity
+from aceydeucey.notation.findings import Finding, Severity
 from aceydeucey.notation.reading import Customs
-from aceydeucey.notation.replay.numbers import count_pairs
+from aceydeucey.notation.replay.actions import cube_action, unwritten
+from aceydeucey.notation.replay.doubt import Doubt, after_play, doubtful, weighed
+from aceydeucey.notation.replay.faults import absolute, declared, finding_of, place_of, settle_irregular
+from aceydeucey.notation.replay.numbers import count_pairs, misnumbered
+from aceydeucey.notation.replay.order import Reading, double_reading, turn_reading
+from aceydeucey.notation.replay.plain import plain_from
 from aceydeucey.notation.replay.stars import star_findings
+from aceydeucey.notation.replay.watcher import Watcher
 from aceydeucey.notation.replay.ways import chosen_way
 from aceydeucey.notation.replay.wording import UNKNOWN, illustrated
 
 __all__ = ["GameReplay", "Watcher"]
-
-_SEQUENCE = frozenset(
-    {
-        "wrong-side",
-        "missing-name",
-        "name-without-right",
-        "wrong-mark",
-        "name-not-double",
-        "extra-without-right",
-        "missing-extra",
-        "missing-complement",
-        "complement-without-right",
-        "chain-broken",
-        "unplayable-name",
-        "opening-mismatch",
-        "opening-double",
-        "not-closed-out",
-    }
-)
-"""What `irregular` declares: the order of the turn, not one play of it."""
 
 _GAPS = frozenset({"wrong-side", "closed-turn-left-out"})
 """Findings that say that a turn is missing."""
@@ -63,26 +39,9 @@ _new = tuple.__new__  # as in engine.turns
 _ILLUSTRATED = "3"
 """Findings of the plays show the board before the play and the nearest legal plays."""
 
-_CUBE_ACTIONS: dict[model.CubeWord, Callable[[model.CubeAction], Action]] = {
-    model.CubeWord.DOUBLE: lambda item: Double(item.side, item.value, void=item.void),
-    model.CubeWord.TAKE: lambda item: Take(item.side),
-    model.CubeWord.DROP: lambda item: Drop(item.side),
-    model.CubeWord.BEAVER: lambda item: Beaver(item.side, item.value),
-    model.CubeWord.RACCOON: lambda item: Beaver(item.side, item.value),
-}
-
-
-class Watcher(Protocol):
-    """Who wants to see a game being replayed; items and rolls are counted from 0 within the game and the line."""
-
-    def rolled(self, item: int, roll: int, before: Game, applied: Applied) -> None:
-        """A roll was replayed."""
-
-    def counted(self, item: int, missing: int) -> None:
-        """A turn was counted, and so many turns before it are missing."""
-
-    def acted(self, item: int, before: Game, applied: Applied) -> None:
-        """Anything else was replayed."""
+_FREE = Phase.FREE
+_ORDERED = frozenset({Phase.START, Phase.TURN, Phase.FREE})
+"""Where a turn may begin, so that its side can be the wrong one."""
 
 
 class _Played(NamedTuple):
@@ -99,7 +58,7 @@ class GameReplay:
 
     `state` is the engine's game after the last item, `findings` what was found so far, `plays` how many rolls
     were replayed, `result` the declared result. `unstarred` are missing stars in a format
-    that need not have them, `lost` where the position was lost.
+    that need not have them, `lost` where the position was lost, `doubt` what else the game may stand at.
     """
 
     def __init__(self, state: Game, customs: Customs, *, text: str = "", watcher: Watcher | None = None) -> None:
@@ -124,6 +83,7 @@ class GameReplay:
         self._text = text
         self._watcher = watcher
         self._pending: Finding | None = None
+        self.doubt: Doubt | None = None
         self._handlers: dict[type, Callable[[Any], None]] = {
             model.Turn: self._turn,
             model.Closed: self._closed,
@@ -159,11 +119,12 @@ class GameReplay:
     @property
     def _quiet(self) -> bool:
         """Whether nothing waits for the next turn."""
-        return self._pending is None and self.result is None and self._irregular is None and not self._lost
+        waits = (self._pending, self.result, self._irregular, self.doubt)
+        return waits == (None, None, None, None) and not self._lost
 
     def _plain_turns(self, index: int) -> int:
         """Replay the plain turns that stand at *index*, and return how many they are."""
-        self.state, count = plain_turns(self.state, _plain(self._items, index, self.number, self.customs))
+        self.state, count = plain_turns(self.state, plain_from(self._items, index, self.number, self.customs))
         if count:
             last = self._items[index + count - 1]
             assert isinstance(last, model.Turn)
@@ -183,8 +144,14 @@ class GameReplay:
         elif self._pending is not None or self.result is not None:
             self._before_turn(turn.span)
         expected = self.number + (not continues)
-        self._side = side
         self._current = expected if number is None or self._pairs else number
+        state = self.state
+        if (side != state.side or state.phase is _FREE) and not continues:
+            meant = self._out_of_order(turn, side)
+            if meant is None:
+                return
+            side = meant
+        self._side = side
         self._roll_all(turn, side, continues=continues)
         gap = 0
         if number is not None and number != expected and not continues and self.customs.numbered:
@@ -200,6 +167,29 @@ class GameReplay:
         if turn.irregular:
             self._irregular = (expected, turn.span)
 
+    def _out_of_order(self, turn: model.Turn, side: Side) -> Side | None:
+        """Return the side that a turn is read for which may not be the due side's, None where it is not read."""
+        state = self.state
+        due = state.side if state.phase is not _FREE or state.side is None else 1 - state.side
+        told = turn.number is not None and self.customs.numbered and not self._pairs
+        if due is None or due == side or state.phase not in _ORDERED or (told and self._current > self.number + 1):
+            return side
+        reading = turn_reading(state, turn, side, self._items, self._index)
+        if reading is Reading.AS_WRITTEN:
+            return side
+        name = "opening-mismatch" if state.phase is Phase.START else "wrong-side"
+        message = f"the turn is {side_name(due)}'s by its order, and it is marked {side_name(side)}'s"
+        if reading is Reading.TWICE:
+            message = "the turn above stands here a second time; it is counted once"
+        self.findings.append(Finding.of(name, turn.span, message)._replace(turn=self._current))
+        if reading is Reading.OTHER_SIDE:
+            return due
+        again = turn.number in {None, self.number}
+        self.number += not again
+        if self._watcher is not None:
+            self._watcher.counted(self._index, -again)
+        return None
+
     def _roll_all(self, turn: model.Turn, side: Side, *, continues: bool) -> None:
         """Replay the rolls of a line."""
         for index, roll in enumerate(turn.rolls):
@@ -209,11 +199,15 @@ class GameReplay:
                 action = _new(RollDice, (side, dice, play.steps, mark, stars, continues, illegal))
             else:
                 stars = None
-                action = _unwritten(roll, side, continues=continues)
+                action = unwritten(roll, side, continues=continues)
             applied = roll_dice(self.state, action)
+            if applied.violations or self.doubt is not None:
+                stars_due = self.customs.stars
+                applied, self.doubt = weighed(self.doubt, self.state, action, applied, stars=stars_due)
             _, violations, verdict = applied
             if violations:
                 applied = self._explain(_Played(turn, roll, action, self.state), applied)
+                applied = self._gone_on(applied, side, more=index + 1 < len(turn.rolls))
             elif verdict is not None:
                 if stars is not None and verdict.starred != stars:
                     self._check_stars(turn, roll, verdict)
@@ -225,6 +219,14 @@ class GameReplay:
             self.plays += 1
             continues = True
 
+    def _gone_on(self, applied: Applied, side: Side, *, more: bool) -> Applied:
+        """Return what a faulty roll leads to: what follows it in its turn is taken as it is written."""
+        following = self._items[self._index + 1 : self._index + 2]
+        more = more or any(isinstance(item, model.Turn) and item.side is None for item in following)
+        if not more or applied.game.over or applied.game.side == side:
+            return applied
+        return applied._replace(game=applied.game._replace(phase=_FREE, side=side))
+
     def _before_turn(self, span: model.Span) -> None:
         """What waits for the next turn: a play that was not recorded in mid-game, a result already given."""
         if self._pending is not None:
@@ -232,7 +234,17 @@ class GameReplay:
             self._pending = None
         if self.result is not None and not self.state.over:
             self._add("play-after-end", span, "the result of the game is given, and the record goes on")
+            self._go_on_after_result()
+
+    def _go_on_after_result(self) -> None:
+        """A result may stand too early: then another one ends the game; else nothing after it counts."""
+        state = self.state
+        if any(isinstance(item, model.Result) for item in self._items[self._index :]):
             self.result = None
+            resigned = state.phase is Phase.RESIGNED
+            self.state = state._replace(phase=state.resume, outcome=None) if resigned else state
+        else:
+            self.state = state._replace(phase=Phase.DEAD)
 
     def _explain(self, played: _Played, applied: Applied) -> Applied:
         """Add the findings of one roll, and return what it leads to."""
@@ -242,21 +254,24 @@ class GameReplay:
         for violation in applied.violations:
             self._violated(violation, played, applied.game)
         verdict, stars = applied.verdict, played.action.stars
-        if verdict is not None and verdict.position is not None and verdict.starred != stars is not None:
+        stands = verdict is not None and (not verdict.violations or played.action.declared)
+        if verdict is not None and stands and verdict.position is not None and verdict.starred != stars is not None:
             self._check_stars(played.turn, played.roll, verdict)
         return applied
 
     def _violated(self, violation: Violation, played: _Played, after: Game) -> None:
         action, before = played.action, played.before
-        span = self._last_span if violation.late else _place(violation, played.turn, played.roll)
-        finding = _finding(violation, span)._replace(turn=self.number if violation.late else self._current)
+        span = self._last_span if violation.late else place_of(violation, played.turn, played.roll)
+        finding = finding_of(violation, span)._replace(turn=self.number if violation.late else self._current)
         if violation.kind == "ambiguous-play" and not self.customs.stars:
             finding = finding._replace(severity=Severity.WARNING)
         if finding.code.startswith(_ILLUSTRATED) and not violation.late:
             finding = illustrated(finding, before, action.side, action.dice, action.steps or ())
         if before.position is not None and after.position is None:
             finding = finding._replace(notes=(*finding.notes, UNKNOWN))
-        self._keep(finding)
+        elif finding.code.startswith(_ILLUSTRATED) and not action.declared:
+            self.doubt = after_play(before, action, stars=self.customs.stars)
+        self._keep(doubtful(finding, after))
 
     def _keep(self, finding: Finding) -> None:
         if finding.name == "closed-turn-left-out" and not self.customs.numbered:
@@ -276,7 +291,7 @@ class GameReplay:
     def _unrecorded(self, turn: model.Turn, roll: model.Roll, after: Game) -> None:
         """A play that is not written is worth a word where it was `...`, or where more than one was possible."""
         if roll.play is model.Unplayed.UNRECORDED or after.position is None:
-            span = _absolute(turn.span, roll.span)
+            span = absolute(turn.span, roll.span)
             notes = (UNKNOWN,) if after.position is None and self.state.position is not None else ()
             message = "the play of this roll was not recorded"
             if self._pending is not None:
@@ -297,31 +312,19 @@ class GameReplay:
             self._pairs = True
             self._add("numbers-in-pairs", turn.span, "the turn numbers count pairs of turns")
             return expected
-        span = model.Span(turn.span.start, turn.span.start + len(str(number)))
-        fix = Fix(f"number the turn {expected}", (Edit(span, str(expected)),))
-        message = f"turn {expected} is numbered {number}"
-        self.findings.append(Finding.of("wrong-turn-number", span, message, fix=fix)._replace(turn=number))
+        self.findings.append(misnumbered(turn.span.start, number, expected))
         return number
 
     def _settle_irregular(self) -> None:
         """Make the faults in the order of a turn that is declared irregular notes, or say that it has none."""
         if self._irregular is None:
             return
-        number, span = self._irregular
+        settle_irregular(self.findings, *self._irregular)
         self._irregular = None
-        settled = False
-        for index in range(len(self.findings) - 1, max(-1, len(self.findings) - 9), -1):
-            finding = self.findings[index]
-            if finding.turn == number and finding.name in _SEQUENCE:
-                message = f"as declared, irregular: {finding.message}"
-                self.findings[index] = Finding.of("declared-irregular", finding.span, message)._replace(turn=number)
-                settled = True
-        if not settled:
-            self.findings.append(Finding.of("needless-irregular", span)._replace(turn=number))
 
     def _closed(self, item: model.Closed) -> None:
         self._current = self.number + 1
-        self._apply(item, ClosedOut(item.side))
+        self._apply(item, actions.ClosedOut(item.side))
         self.number += 1
         self._side = None
         self._settle_irregular()
@@ -329,26 +332,33 @@ class GameReplay:
             self._irregular = (self.number, item.span)
 
     def _cube(self, item: model.CubeAction) -> None:
-        applied = self.state.apply(_CUBE_ACTIONS[item.word](item))
+        action = cube_action(item)
+        applied = self.state.apply(action)
+        if applied.violations and isinstance(action, Double) and self.state.phase in _ORDERED:
+            following = next(iter(self._items[self._index + 1 : self._index + 2]), None)
+            if double_reading(item, following) is Reading.OTHER_SIDE:
+                action = action._replace(side=1 - item.side)
+                applied = self.state.apply(action)._replace(violations=applied.violations)
         if item.illegal:
-            applied = applied._replace(violations=_declared(applied.violations))
-        self._take(applied, item.span)
+            applied = applied._replace(violations=declared(applied.violations))
+        self._take(action, applied, item.span)
 
     def _resign(self, item: model.Resign) -> None:
         self.declared_open = self.customs.open_resignation and item.offer is None
-        self._apply(item, ResignIt(item.side, item.offer, self.declared_open))
+        self._apply(item, actions.Resign(item.side, item.offer, self.declared_open))
 
     def _refuse(self, item: model.Refuse) -> None:
-        self._apply(item, RefuseIt(item.side))
+        self._apply(item, actions.Refuse(item.side))
 
     def _opening(self, item: model.Opening) -> None:
-        self._apply(item, OpeningDice(item.pairs))
+        self._apply(item, actions.Opening(item.pairs))
 
     def _position(self, item: model.PositionLine) -> None:
         setup = item.setup
         if self._side is not None or self.state.phase is not Phase.START:
             self._add("position-set", item.span, "the board was set to this position; the replay goes on from it")
-        self._apply(item, SetBoard(setup.position, setup.side, setup.cube, setup.owner, setup.dice))
+        self.doubt = None
+        self._apply(item, actions.SetBoard(setup.position, setup.side, setup.cube, setup.owner, setup.dice))
 
     def _result(self, item: model.Result) -> None:
         if self.result is not None:
@@ -366,67 +376,25 @@ class GameReplay:
             return
         if self.state.position is not None:
             self.lost.append(item.span)
-        self.state = self.state._replace(position=None, side=None, phase=Phase.TURN, offer=None, outcome=None)
+        self.state = self.state._replace(
+            position=None, side=None, phase=Phase.TURN, dice=None, offer=None, outcome=None
+        )
 
     def _apply(self, item: model.Item, action: Action) -> None:
-        self._take(self.state.apply(action), item.span)
+        self._take(action, self.state.apply(action), item.span)
 
-    def _take(self, applied: Applied, span: model.Span) -> None:
+    def _take(self, action: Action, applied: Applied, span: model.Span) -> None:
+        if self.doubt is not None:
+            self.doubt.follow(action)
         if self._watcher is not None:
             self._watcher.acted(self._index, self.state, applied)
         for violation in applied.violations:
             where = self._last_span if violation.late else span
             number = self.number if violation.late else max(self._current, self.number)
-            self._keep(_finding(violation, where)._replace(turn=number or None))
+            if violation.late and applied.game.position is not None:
+                self.doubt = Doubt(endless=True)
+            self._keep(doubtful(finding_of(violation, where)._replace(turn=number or None), applied.game))
         self.state = applied.game
 
     def _add(self, name: str, span: model.Span, message: str) -> None:
         self.findings.append(Finding.of(name, span, message)._replace(turn=self.number or None))
-
-
-def _plain(items: tuple[model.Item, ...], index: int, number: int, customs: Customs) -> Iterator[PlainTurn]:
-    """Give the turns from *index* on that are one plain roll each and numbered as they should be."""
-    numbered, play_class, turn_class = customs.numbered, model.Play, model.Turn
-    for item in islice(items, index, None):
-        number += 1
-        if item.__class__ is not turn_class:
-            return
-        written, side, rolls, irregular, _, _ = item
-        if len(rolls) != 1 or irregular or (numbered and written is not None and written != number):
-            return
-        mark, dice, play, _, illegal, _, _ = rolls[0]
-        if mark or illegal or dice is None or side is None or play.__class__ is not play_class:
-            return
-        yield side, dice, play.steps, play.stars
-
-
-def _unwritten(roll: model.Roll, side: Side, *, continues: bool) -> RollDice:
-    steps = () if roll.play is model.Unplayed.PASS else None
-    return RollDice(side, roll.dice, steps, roll.mark, None, continues, roll.illegal)
-
-
-def _declared(violations: tuple[Violation, ...]) -> tuple[Violation, ...]:
-    if not violations:
-        return (Violation("needless-illegal", "the action is marked illegal and is legal", rule="illegal"),)
-    fault = violations[0]
-    return (fault._replace(kind="declared-illegal", message=f"as declared, illegal: {fault.message}"),)
-
-
-def _finding(violation: Violation, span: model.Span) -> Finding:
-    notes = violation.notes
-    if violation.rule:
-        source = f" ({violation.source})" if violation.source else ""
-        notes = (*notes, f"rule: {violation.rule}{source}")
-    return Finding.of(violation.kind, span, violation.message, notes=notes)
-
-
-def _absolute(outer: model.Span, inner: model.Span) -> model.Span:
-    return model.Span(outer.start + inner.start, outer.start + inner.end)
-
-
-def _place(violation: Violation, turn: model.Turn, roll: model.Roll) -> model.Span:
-    """Return where a violation stands: its move if one step is at fault, else the roll."""
-    span = _absolute(turn.span, roll.span)
-    if violation.step is None or not isinstance(roll.play, model.Play) or violation.step >= len(roll.play.steps):
-        return span
-    return _absolute(span, roll.play.move_of(violation.step)[0].span)

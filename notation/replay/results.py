@@ -9,12 +9,13 @@ from aceydeucey.engine.match import Match, Points
 from aceydeucey.engine.position import Checkers, Side
 from aceydeucey.engine.scoring import Outcome, could_pay
 from aceydeucey.engine.sequence import side_name
-from aceydeucey.engine.state import Game
+from aceydeucey.engine.state import Game, Phase
 from aceydeucey.notation.findings import Finding
 from aceydeucey.notation.model import Result
 from aceydeucey.notation.replay import differences
+from aceydeucey.notation.replay.doubt import Doubt
 
-__all__ = ["Settled", "Terms", "settle"]
+__all__ = ["Settled", "Terms", "doubted", "settle"]
 
 _BY_AGREEMENT = frozenset({"forfeit", "time", "settlement"})
 
@@ -56,6 +57,15 @@ def settle(game: Game, result: Result | None, terms: Terms) -> Settled:
     if result.how in _BY_AGREEMENT:
         return _agreed(result, terms)
     return _broken_off(game, result)
+
+
+def doubted(settled: Settled, doubt: Doubt, game: Game, result: Result | None, terms: Terms) -> Settled:
+    """Return how the game ended if what is wrong in the result is the consequence of a fault in the plays."""
+    states = doubt.ends()
+    if doubt.endless:
+        states = (game._replace(position=None, outcome=None, phase=Phase.TURN),)
+    others = (settle(state, result, terms) for state in states)
+    return next((other for other in others if not other.findings), settled)
 
 
 def _declared_points(result: Result) -> Points:

@@ -44,6 +44,7 @@ class Board:
             elif isinstance(item, CubeAction):
                 self._cube.take(item)
             elif isinstance(item, Turn) and item.side is not None:
+                self._cube.roll()
                 self._turn(item, item.side)
         self._read = len(items)
 

@@ -111,6 +111,7 @@ class Nodes:
             self._ledger.lose(item.span, "a line that continues a turn", "in backgammon a turn is one roll")
             return
         self._count(item.number, item.span)
+        self._cube.roll()
         if item.irregular:
             self._ledger.lose(item.span, "`irregular`", _NO_MARK)
         first, *others = item.rolls
@@ -227,13 +228,18 @@ class Nodes:
             self._ledger.lose(item.span, what, "SGF gives one result of a game, in points")
             return
         self._ended = item
-        before = [each for each in self._items[: self._at] if not isinstance(each, Remark)]
-        resigned = bool(before) and isinstance(before[-1], Resign) and before[-1].side != item.side
-        letter = _HOWS.get(item.how or "", "R" if resigned and item.how is None else "")
+        letter = _HOWS.get(item.how or "", "R" if item.how is None and not self._is_over(item.side) else "")
         if item.how and item.how not in _HOWS:
             self._ledger.lose(item.span, f"`by {item.how}`", "a result in SGF says how only for a resignation")
         self.result = f"{'WB'[item.side]}+{item.points:f}{letter}"
         self._end_tail(item.tail, item.span)
+
+    def _is_over(self, winner: Side) -> bool:
+        """Whether the game is over without a resignation: gnubg must be told of one to take the result for one."""
+        before = [each for each in self._items[: self._at] if not isinstance(each, (Remark, Resign))]
+        if before and isinstance(before[-1], CubeAction) and before[-1].word is CubeWord.DROP:
+            return True
+        return not any(self._board.after(self._items[: self._at])[winner][1:])
 
     def _unfinished(self, item: Item) -> None:
         assert isinstance(item, Unfinished)

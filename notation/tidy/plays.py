@@ -204,13 +204,14 @@ def _starred(moves: list[Move], action: RollAction, before: Game, applied: Appli
 def _with_stars(play: Play, stars: tuple[bool, ...]) -> Play:
     """Return the play with the stars of its single steps, in their order; of moves made at once a star is the first's.
 
-    A star that a later one of them is due is the first one's all the same: nothing else can be written.
+    A star that a later one of them is due is the first one's all the same: nothing else can be written. A move whose
+    die is not written has no place for one.
     """
     moves = []
     at = 0
     for move in play.moves:
         legs = max(1, len(move.path))
         due = [any(stars[at + leg + legs * turn] for turn in range(move.times)) for leg in range(legs)]
-        moves.append(move._replace(hits=tuple(due) if any(due) else ()))
+        moves.append(move._replace(hits=tuple(due) if any(due) and move.path else ()))
         at += legs * move.times
     return Play(tuple(moves))

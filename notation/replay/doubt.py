@@ -1,0 +1,174 @@
+"""Doubt: what else a game may stand at after a fault, so that what follows from one fault is no second one.
+
+A play that is against the rules is carried out as it is written, and what follows is checked from there. But perhaps
+it was written down wrongly: where a later play does not fit and would fit had a legal play been made instead, that is
+what happened. Where a roll or a turn is missing altogether what follows is checked for as long as it fits.
+"""
+
+from __future__ import annotations
+
+from aceydeucey.engine.actions import Action, Roll
+from aceydeucey.engine.legality import nearest
+from aceydeucey.engine.state import Applied, Game, Phase
+from aceydeucey.engine.violations import Violation
+from aceydeucey.notation.findings import Finding
+
+__all__ = ["Doubt", "after_play", "doubtful", "weighed"]
+
+_DOUBTFUL = (
+    "what is missing may have moved checkers: what follows is checked as long as it fits; from the first play "
+    "that does not only dice, order, cube and scores are"
+)
+
+_MOST_WAYS = 100
+_LONGEST = 200
+"""How far the other positions are followed; no fault shows itself later."""
+
+_WITHOUT_RIGHT = frozenset({"name-without-right", "extra-without-right", "complement-without-right", "chain-broken"})
+
+_MISSING = frozenset({"missing-name", "missing-extra", "missing-complement", "wrong-side"})
+"""Findings that say that a roll or a turn is missing."""
+
+_CONSEQUENCES = frozenset(
+    {
+        "no-checker",
+        "blocked-point",
+        "wrong-die",
+        "bar-first",
+        "enter-before-bar",
+        "dice-left",
+        "higher-die",
+        "pass-with-play",
+        "bear-off-early",
+        "bear-off-lower",
+        "bear-off-inexact",
+        "frozen",
+        "half-board",
+        "ambiguous-play",
+        "all-in-first",
+        "hit-too-early",
+        "wrong-way",
+        "no-way",
+        "play-after-end",
+        "not-closed-out",
+        "unplayable-name",
+    }
+)
+
+
+def _misfits(applied: Applied, action: Roll, *, stars: bool) -> bool:
+    """Return whether what is wrong with a roll may be the consequence of a fault before it: its play or a star.
+
+    *stars*: hits are always starred, so that a star too few says something.
+    """
+    if action.declared:
+        return False
+    verdict = applied.verdict
+    marked = action.stars is not None and (stars or any(action.stars))
+    if verdict is not None and marked and verdict.starred != action.stars:
+        return True
+    return any(violation.kind in _CONSEQUENCES for violation in applied.violations)
+
+
+def _lost(applied: Applied, action: Roll) -> Applied:
+    """Return what a roll leads to whose play does not fit and need not: the position is not known any more."""
+    game = applied.game._replace(position=None, outcome=None, offer=None, phase=Phase.FREE, side=action.side)
+    rest = tuple(violation for violation in applied.violations if violation.kind not in _CONSEQUENCES)
+    return Applied(game, rest)
+
+
+class Doubt:
+    """Other states that a game may be in, and what was done since; `endless`: there are more than can be told."""
+
+    def __init__(self, states: tuple[Game, ...] = (), *, endless: bool = False, stars: bool = True) -> None:
+        self.endless = endless
+        self._stars = stars
+        self._states = states
+        self._since: list[Action] = []
+
+    def follow(self, action: Action) -> None:
+        """Note what was done."""
+        if self._states:
+            self._since.append(action)
+            if len(self._since) > _LONGEST:
+                self._states = ()
+
+    def settle(self, action: Roll) -> Applied | None:
+        """Return what a roll leads to from the first other state that everything fits, None where there is none."""
+        reached = [state.apply(action) for state in self.ends()]
+        fitting = [applied for applied in reached if _fits(applied, action, stars=self._stars)]
+        if not fitting:
+            return None
+        self._states = tuple(applied.game for applied in fitting)
+        self._since = []
+        return fitting[0]
+
+    def ends(self) -> tuple[Game, ...]:
+        """Return the other states after all that was done since, those in which it was all right."""
+        states = []
+        for state in self._states:
+            after = _followed(state, self._since, stars=self._stars)
+            if after is not None:
+                states.append(after)
+        self._states = tuple(states)
+        self._since = []
+        return self._states
+
+
+def _followed(state: Game, actions: list[Action], *, stars: bool) -> Game | None:
+    for action in actions:
+        applied = state.apply(action)
+        if isinstance(action, Roll) and not _fits(applied, action, stars=stars):
+            return None
+        state = applied.game
+    return state
+
+
+def _fits(applied: Applied, action: Roll, *, stars: bool) -> bool:
+    return not applied.violations and not _misfits(applied, action, stars=stars)
+
+
+def after_play(before: Game, action: Roll, *, stars: bool) -> Doubt | None:
+    """Return the doubt after a play against the rules that could be carried out: a legal one may have been made."""
+    position, dice = before.position, action.dice
+    if position is None or dice is None or not all(1 <= die <= 6 for die in dice):
+        return None
+    plays = nearest(before.rules, position, action.side, dice, action.steps or (), _MOST_WAYS)
+    others = (before.apply(action._replace(steps=play.steps, stars=None)).game for play in plays)
+    return Doubt(tuple(others), stars=stars)
+
+
+def _after_missing(before: Game, action: Roll, violations: tuple[Violation, ...]) -> Doubt | None:
+    """Return the doubt after a roll that came when another or none was due, None where nothing speaks for one."""
+    kinds = {violation.kind for violation in violations}
+    if kinds & _WITHOUT_RIGHT:
+        return Doubt((before if before.side != action.side else before._replace(phase=Phase.FREE),))
+    return Doubt(endless=True) if kinds & _MISSING else None
+
+
+def weighed(
+    doubt: Doubt | None, before: Game, action: Roll, applied: Applied, *, stars: bool
+) -> tuple[Applied, Doubt | None]:
+    """Return what a roll leads to without what is the consequence of an earlier fault, and the doubt after it."""
+    if before.position is None:
+        return applied, None
+    missing = _after_missing(before, action, applied.violations)
+    if missing is not None and not missing.endless:
+        return applied, missing
+    doubt = missing or doubt
+    if doubt is None:
+        return applied, None
+    if not _misfits(applied, action, stars=stars):
+        doubt.follow(action)
+        return applied, doubt
+    other = doubt.settle(action)
+    if other is not None:
+        return other, doubt
+    return _lost(applied, action) if doubt.endless else applied, None
+
+
+def doubtful(finding: Finding, after: Game) -> Finding:
+    """Say at a finding that something is missing that the position may not be right after it."""
+    if finding.name not in _MISSING or after.position is None:
+        return finding
+    return finding._replace(notes=(*finding.notes, _DOUBTFUL))
