@@ -41,9 +41,17 @@ COMMANDS = {
         "Add up the games of matches, and say who won and who owes what.",
         "acey score samples/broken/603-wrong-points.acey",
     ),
+    "standings": Entry(
+        "standings",
+        "Add up many matches to a table of players, with ratings.",
+        "acey standings samples/league",
+    ),
+    "stats": Entry(
+        "stats", "Count what was rolled and what became of it, and test the dice.", "acey stats samples/league"
+    ),
     "diff": Entry(
         "diff",
-        "Show where two records of one match part, and what that does to the score.",
+        "Show where two records of one match part.",
         "acey diff samples/wardroom.acey samples/broken/second-table.acey",
     ),
     "plays": Entry(
