@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from aceydeucey.notation.losses import Loss, Written
     from aceydeucey.notation.source import Source
 
-__all__ = ["Outcome", "Run", "Task", "converted"]
+__all__ = ["Outcome", "Run", "Task", "converted", "loss_line", "shown_findings"]
 
 _NO_RECORD = frozenset({"unknown-format", "not-readable-yet", "empty-file", "file-too-large"})
 
@@ -77,9 +77,9 @@ def _read(task: Task, each: Input, data: bytes, target: Path | None) -> Outcome:
     if each.folder is not None and any(finding.name in _NO_RECORD for finding in found):
         return Outcome(skipped=each.folder)
     if not reading.format or any(finding.name in _NO_RECORD for finding in found):
-        return Outcome(said=_findings(source, reading.format, found), errors=True)
+        return Outcome(said=shown_findings(source, reading.format, found), errors=True)
     found = (*counted(unreadable, reader(reading.format).customs), *reading.findings)
-    said = _findings(source, reading.format, found)
+    said = shown_findings(source, reading.format, found)
     errors = any(finding.severity == "error" for finding in found)
     outcome = _written(task, source, convert(reading, task.to), target)
     return outcome._replace(said=said + outcome.said, errors=errors or outcome.errors)
@@ -88,7 +88,7 @@ def _read(task: Task, each: Input, data: bytes, target: Path | None) -> Outcome:
 def _written(task: Task, source: Source, written: Written, target: Path | None) -> Outcome:
     if written.refused:
         return Outcome(refused=f"{source.name}: {written.refused}")
-    said = "".join(_left_out(source, loss) for loss in written.losses)
+    said = "".join(loss_line(source, loss) for loss in written.losses)
     if task.strict and written.losses:
         return Outcome(said=said, refused=f"{source.name}: not written, since something would be left out")
     done = Outcome(said=said, done=True, left_out=len(written.losses))
@@ -103,7 +103,8 @@ def _written(task: Task, source: Source, written: Written, target: Path | None) 
     return done
 
 
-def _findings(source: Source, name: str, findings: tuple[Finding, ...]) -> str:
+def shown_findings(source: Source, name: str, findings: tuple[Finding, ...]) -> str:
+    """Return what stands on standard error of the errors and warnings of a text."""
     from aceydeucey.notation.check import Report  # noqa: PLC0415 - as above
     from aceydeucey.notation.report import style_named  # noqa: PLC0415 - as above
 
@@ -111,7 +112,7 @@ def _findings(source: Source, name: str, findings: tuple[Finding, ...]) -> str:
     return style_named("text").piece(Report(source, name, shown), look_of(to_file=True)) if shown else ""
 
 
-def _left_out(source: Source, loss: Loss) -> str:
+def loss_line(source: Source, loss: Loss) -> str:
     """Return the line that says what is left out, where it stood and why."""
     line, column = source.place(loss.span.start)
     place = f"{source.name}:{line}:{column}" if loss.span.end else source.name
