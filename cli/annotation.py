@@ -13,6 +13,7 @@ from aceydeucey.cli.paths import Oversize, read_input
 from aceydeucey.cli.progress import watched
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
     from aceydeucey.cli.paths import Input
@@ -84,3 +85,129 @@ def _opened(job: Job, name: str, data: bytes) -> _Read:
         return _Read(source, "", (*unreadable, found))
     reading = read(text=source.text, name=name, format=found.name)
     return _Read(source, found.name, (*counted(unreadable, found.customs), *reading.findings))
+
+
+def _transcript(job: Job, name: str, data: bytes, target: Path | None) -> str | None:
+    """Return the record written out for people, None where the target is a record."""
+    from aceydeucey.notation.telling import tell_bytes  # noqa: PLC0415 - as above
+    from aceydeucey.notation.transcript import FORMS  # noqa: PLC0415 - as above
+
+    form = FORMS.get(target.suffix.lower()) if target is not None else None
+    if form is None:
+        return None
+    if job.strip is not None:
+        raise failure("--strip takes annotations out of a record, and a transcript is none")
+    return form(tell_bytes(name, data, format=job.format), job.names, job.only, _tables(job))
+
+
+def _pass_on(read: _Read, text: str, target: Path | None, job: Job) -> int:
+    sys.stderr.write(shown_findings(read.source, read.format, _unreadable(read)))
+    write_results([text], target, force=True)
+    _say(job, "written out")
+    return _code(read)
+
+
+def _written_to(format: str, target: Path | None, *, in_place: bool) -> str:  # noqa: A002 - as above
+    """Return the name of the format to write: the target's, else the record's own, else acey."""
+    from aceydeucey.notation.conversion import format_written_to  # noqa: PLC0415 - as above
+    from aceydeucey.notation.formats import FORMATS  # noqa: PLC0415 - as above
+
+    named = None if target is None or in_place else format_written_to(target.name)
+    if target is not None and not in_place and named is None:
+        raise failure(f"{target}: its suffix tells no format that is written")
+    own = FORMATS[format]
+    if in_place and not _carries(format):
+        raise failure(f"{target} is {own.title}, which cannot be rewritten with comments; give --output")
+    return named or (format if _carries(format) else "acey")
+
+
+def _carries(name: str) -> bool:
+    """Return whether a format is written and has comments."""
+    from aceydeucey.notation.formats import FORMATS  # noqa: PLC0415 - as above
+
+    return FORMATS[name].writes and "comments and glyphs" not in FORMATS[name].lacks
+
+
+def _record(job: Job, read: _Read, to: str, target: Path | None) -> int:
+    from aceydeucey.notation.annotate import DEFAULT, Request, annotate_source, strip_source  # noqa: PLC0415 - as above
+    from aceydeucey.notation.formats import FORMATS, writer  # noqa: PLC0415 - as above
+
+    sys.stderr.write(shown_findings(read.source, read.format, _unreadable(read)))
+    if not _carries(to):
+        tell(f"{FORMATS[to].title} has no comments, and annotations stand in comments; write acey, json or sgf")
+        return 1
+    source = read.source
+    if to != read.format:
+        converted = _converted(read, to)
+        if converted.refused:
+            tell(f"{source.name}: {converted.refused}")
+            return 1
+        source = source.__class__(source.name, converted.text)
+    if job.strip is not None:
+        done = strip_source(source, to, _stripped(job.strip), only=job.only)
+    else:
+        done = annotate_source(source, to, Request(job.names or DEFAULT, job.only, _tables(job)))
+    return _finish(job, read, done, writer(to).write(done.matches), target)
+
+
+def _stripped(names: frozenset[str]) -> frozenset[str] | None:
+    """Return the kinds to take out, None for everything that is ours."""
+    from aceydeucey.notation.annotate import KEYS  # noqa: PLC0415 - as above
+
+    return None if len(names) == len(KEYS) else names
+
+
+def _converted(read: _Read, to: str) -> Written:
+    """Return the record in another format, having told what that cannot carry."""
+    from aceydeucey.notation.conversion import convert  # noqa: PLC0415 - as above
+    from aceydeucey.notation.library import read as read_text  # noqa: PLC0415 - as above
+
+    written = convert(read_text(text=read.source.text, name=read.source.name, format=read.format), to)
+    for loss in written.losses:
+        sys.stderr.write(loss_line(read.source, loss))
+    return written
+
+
+def _finish(job: Job, read: _Read, done: Reading, written: Written, target: Path | None) -> int:
+    if job.only is not None and not _has_game(done, job.only):
+        raise failure(f"--only: there is no game {job.only} in {read.source.name}")
+    if target is None:
+        write_bytes(written.text.encode("utf-8", "replace"))
+    else:
+        write_results([written.text], target, force=True)
+    _say(job, "stripped" if job.strip is not None else "annotated")
+    return _code(read)
+
+
+def _has_game(done: Reading, number: int) -> bool:
+    counted = (
+        game.line.number if game.line and game.line.number is not None else place
+        for match in done.matches
+        for place, game in enumerate(match.games, 1)
+    )
+    return number in counted
+
+
+def _say(job: Job, what: str) -> None:
+    if not job.quiet:
+        typer.echo(f"1 record {what}", err=True)
+
+
+def _tables(job: Job) -> Callable[[Rules], BearOff | None]:
+    """Return where the bear-off tables come from; a computation is announced, since it takes a while."""
+    from aceydeucey.notation.annotate import bearoff_table  # noqa: PLC0415 - as above
+
+    def announced(signs: Iterable[int], total: int) -> Iterator[int]:
+        if not job.quiet:
+            typer.echo("computing the bear-off table of these rules, once for all", err=True)
+        return watched(signs, total=total, quiet=job.quiet)
+
+    return lambda rules: bearoff_table(rules, watch=announced)
+
+
+def _unreadable(read: _Read) -> tuple[Finding, ...]:
+    return tuple(finding for finding in read.findings if finding.severity != "note")
+
+
+def _code(read: _Read) -> int:
+    return int(any(finding.severity == "error" for finding in read.findings))

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from aceydeucey.notation.losses import Loss, Written
     from aceydeucey.notation.source import Source
 
-__all__ = ["Outcome", "Run", "Task", "converted", "loss_line", "shown_findings"]
+__all__ = ["NO_RECORD", "Outcome", "Run", "Task", "converted", "loss_line", "shown_findings"]
 
-_NO_RECORD = frozenset({"unknown-format", "not-readable-yet", "empty-file", "file-too-large"})
+NO_RECORD = frozenset({"unknown-format", "not-readable-yet", "empty-file", "file-too-large"})
 
 
 class Task(NamedTuple):
@@ -39,7 +39,8 @@ class Outcome(NamedTuple):
     """What became of one file.
 
     `said` is for standard error: findings and losses. `problem`: it could not be done; `refused`: the record cannot
-    be said in the format; `skipped`: found in that directory and no record. `text` goes to standard output.
+    be said in the format; `skipped`: found in that directory and no record. `text` goes to standard output, `pieces` to
+    the tables.
     """
 
     said: str = ""
@@ -50,6 +51,7 @@ class Outcome(NamedTuple):
     done: bool = False
     errors: bool = False
     left_out: int = 0
+    pieces: tuple[str, ...] = ()
 
 
 def converted(task: Task, each: Input) -> Outcome:
@@ -74,9 +76,9 @@ def _read(task: Task, each: Input, data: bytes, target: Path | None) -> Outcome:
     source, unreadable = decode(each.name, data)
     reading = read(text=source.text, name=each.name, format=task.format)
     found = (*unreadable, *reading.findings)
-    if each.folder is not None and any(finding.name in _NO_RECORD for finding in found):
+    if each.folder is not None and any(finding.name in NO_RECORD for finding in found):
         return Outcome(skipped=each.folder)
-    if not reading.format or any(finding.name in _NO_RECORD for finding in found):
+    if not reading.format or any(finding.name in NO_RECORD for finding in found):
         return Outcome(said=shown_findings(source, reading.format, found), errors=True)
     found = (*counted(unreadable, reader(reading.format).customs), *reading.findings)
     said = shown_findings(source, reading.format, found)
@@ -104,7 +106,7 @@ def _written(task: Task, source: Source, written: Written, target: Path | None) 
 
 
 def shown_findings(source: Source, name: str, findings: tuple[Finding, ...]) -> str:
-    """Return what stands on standard error of the errors and warnings of a text."""
+    """Return the text of findings, without those that are merely worth knowing."""
     from aceydeucey.notation.check import Report  # noqa: PLC0415 - as above
     from aceydeucey.notation.report import style_named  # noqa: PLC0415 - as above
 
@@ -140,12 +142,13 @@ class Run:
     def finish(self, done: Iterable[Outcome]) -> None:
         """Tell what became of each file, and pass on what goes to standard output."""
         for each in done:
-            sys.stderr.write(each.said)
+            self.count(each)
             if each.text is not None:
                 write_bytes(each.text.encode("utf-8", "replace"))
-            self._count(each)
 
-    def _count(self, each: Outcome) -> None:
+    def count(self, each: Outcome) -> None:
+        """Tell and count what became of one file."""
+        sys.stderr.write(each.said)
         if each.problem:
             self._fail(each.problem)
             self._failed += 1

@@ -9,8 +9,8 @@ from typing import NamedTuple, TypeAlias
 from aceydeucey.engine.state import Applied
 from aceydeucey.engine.state import Game as State
 from aceydeucey.notation.annotate.commands import Comments, annotated, parts_of, stripped
-from aceydeucey.notation.annotate.keys import DEFAULT
 from aceydeucey.notation.annotate.kept_tables import bearoff_table
+from aceydeucey.notation.annotate.keys import DEFAULT
 from aceydeucey.notation.annotate.values import VALUES, Rolled, Tables, side_of
 from aceydeucey.notation.annotate.watch import Watch
 from aceydeucey.notation.findings import Finding, Severity

@@ -11,10 +11,11 @@ from aceydeucey.engine.actions import Action, Roll
 from aceydeucey.engine.legality import nearest
 from aceydeucey.engine.state import Applied, Game, Phase
 from aceydeucey.engine.violations import Violation
+from aceydeucey.notation.findings import Finding
 
-__all__ = ["DOUBTFUL", "MISSING", "Doubt", "after_missing", "after_play", "lost", "misfits"]
+__all__ = ["Doubt", "after_play", "doubtful", "weighed"]
 
-DOUBTFUL = (
+_DOUBTFUL = (
     "what is missing may have moved checkers: what follows is checked as long as it fits; from the first play "
     "that does not only dice, order, cube and scores are"
 )
@@ -25,7 +26,7 @@ _LONGEST = 200
 
 _WITHOUT_RIGHT = frozenset({"name-without-right", "extra-without-right", "complement-without-right", "chain-broken"})
 
-MISSING = frozenset({"missing-name", "missing-extra", "missing-complement", "wrong-side"})
+_MISSING = frozenset({"missing-name", "missing-extra", "missing-complement", "wrong-side"})
 """Findings that say that a roll or a turn is missing."""
 
 _CONSEQUENCES = frozenset(
@@ -55,7 +56,7 @@ _CONSEQUENCES = frozenset(
 )
 
 
-def misfits(applied: Applied, action: Roll, *, stars: bool) -> bool:
+def _misfits(applied: Applied, action: Roll, *, stars: bool) -> bool:
     """Return whether what is wrong with a roll may be the consequence of a fault before it: its play or a star.
 
     *stars*: hits are always starred, so that a star too few says something.
@@ -69,7 +70,7 @@ def misfits(applied: Applied, action: Roll, *, stars: bool) -> bool:
     return any(violation.kind in _CONSEQUENCES for violation in applied.violations)
 
 
-def lost(applied: Applied, action: Roll) -> Applied:
+def _lost(applied: Applied, action: Roll) -> Applied:
     """Return what a roll leads to whose play does not fit and need not: the position is not known any more."""
     game = applied.game._replace(position=None, outcome=None, offer=None, phase=Phase.FREE, side=action.side)
     rest = tuple(violation for violation in applied.violations if violation.kind not in _CONSEQUENCES)
@@ -124,7 +125,7 @@ def _followed(state: Game, actions: list[Action], *, stars: bool) -> Game | None
 
 
 def _fits(applied: Applied, action: Roll, *, stars: bool) -> bool:
-    return not applied.violations and not misfits(applied, action, stars=stars)
+    return not applied.violations and not _misfits(applied, action, stars=stars)
 
 
 def after_play(before: Game, action: Roll, *, stars: bool) -> Doubt | None:
@@ -137,9 +138,37 @@ def after_play(before: Game, action: Roll, *, stars: bool) -> Doubt | None:
     return Doubt(tuple(others), stars=stars)
 
 
-def after_missing(before: Game, action: Roll, violations: tuple[Violation, ...]) -> Doubt | None:
+def _after_missing(before: Game, action: Roll, violations: tuple[Violation, ...]) -> Doubt | None:
     """Return the doubt after a roll that came when another or none was due, None where nothing speaks for one."""
     kinds = {violation.kind for violation in violations}
     if kinds & _WITHOUT_RIGHT:
         return Doubt((before if before.side != action.side else before._replace(phase=Phase.FREE),))
-    return Doubt(endless=True) if kinds & MISSING else None
+    return Doubt(endless=True) if kinds & _MISSING else None
+
+
+def weighed(
+    doubt: Doubt | None, before: Game, action: Roll, applied: Applied, *, stars: bool
+) -> tuple[Applied, Doubt | None]:
+    """Return what a roll leads to without what is the consequence of an earlier fault, and the doubt after it."""
+    if before.position is None:
+        return applied, None
+    missing = _after_missing(before, action, applied.violations)
+    if missing is not None and not missing.endless:
+        return applied, missing
+    doubt = missing or doubt
+    if doubt is None:
+        return applied, None
+    if not _misfits(applied, action, stars=stars):
+        doubt.follow(action)
+        return applied, doubt
+    other = doubt.settle(action)
+    if other is not None:
+        return other, doubt
+    return _lost(applied, action) if doubt.endless else applied, None
+
+
+def doubtful(finding: Finding, after: Game) -> Finding:
+    """Say at a finding that something is missing that the position may not be right after it."""
+    if finding.name not in _MISSING or after.position is None:
+        return finding
+    return finding._replace(notes=(*finding.notes, _DOUBTFUL))

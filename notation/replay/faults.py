@@ -6,9 +6,9 @@ from aceydeucey.engine.violations import Violation
 from aceydeucey.notation import model
 from aceydeucey.notation.findings import Finding
 
-__all__ = ["ABOUT_ORDER", "absolute", "declared", "finding_of", "place_of"]
+__all__ = ["absolute", "declared", "finding_of", "place_of", "settle_irregular"]
 
-ABOUT_ORDER = frozenset(
+_ABOUT_ORDER = frozenset(
     {
         "wrong-side",
         "missing-name",
@@ -57,3 +57,16 @@ def place_of(violation: Violation, turn: model.Turn, roll: model.Roll) -> model.
     if violation.step is None or not isinstance(roll.play, model.Play) or violation.step >= len(roll.play.steps):
         return span
     return absolute(span, roll.play.move_of(violation.step)[0].span)
+
+
+def settle_irregular(findings: list[Finding], number: int, span: model.Span) -> None:
+    """Make the faults in the order of a turn that is declared irregular notes, or say that it has none."""
+    settled = False
+    for index in range(len(findings) - 1, max(-1, len(findings) - 9), -1):
+        finding = findings[index]
+        if finding.turn == number and finding.name in _ABOUT_ORDER:
+            message = f"as declared, irregular: {finding.message}"
+            findings[index] = Finding.of("declared-irregular", finding.span, message)._replace(turn=number)
+            settled = True
+    if not settled:
+        findings.append(Finding.of("needless-irregular", span)._replace(turn=number))

@@ -2,38 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import islice
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
-from aceydeucey.engine.actions import (
-    Action,
-    Beaver,
-    ClosedOut,
-    Double,
-    Drop,
-    SetBoard,
-    Take,
-)
-from aceydeucey.engine.actions import Opening as OpeningDice
-from aceydeucey.engine.actions import Refuse as RefuseIt
-from aceydeucey.engine.actions import Resign as ResignIt
+from aceydeucey.engine import actions
+from aceydeucey.engine.actions import Action, Double
 from aceydeucey.engine.actions import Roll as RollDice
 from aceydeucey.engine.legality import Verdict
 from aceydeucey.engine.position import Side
 from aceydeucey.engine.sequence import side_name
 from aceydeucey.engine.state import Applied, Game, Phase
-from aceydeucey.engine.turns import PlainTurn, plain_turns
+from aceydeucey.engine.turns import plain_turns
 from aceydeucey.engine.turns import roll as roll_dice
 from aceydeucey.engine.violations import Violation
 from aceydeucey.notation import model
-from aceydeucey.notation.findings import Edit, Finding, Fix, Severity
+from aceydeucey.notation.findings import Finding, Severity
 from aceydeucey.notation.reading import Customs
-from aceydeucey.notation.replay.doubt import DOUBTFUL, MISSING, Doubt, after_missing, after_play, lost, misfits
-from aceydeucey.notation.replay.faults import ABOUT_ORDER, absolute, declared, finding_of, place_of
-from aceydeucey.notation.replay.numbers import count_pairs
+from aceydeucey.notation.replay.actions import cube_action, unwritten
+from aceydeucey.notation.replay.doubt import Doubt, after_play, doubtful, weighed
+from aceydeucey.notation.replay.faults import absolute, declared, finding_of, place_of, settle_irregular
+from aceydeucey.notation.replay.numbers import count_pairs, misnumbered
 from aceydeucey.notation.replay.order import Reading, double_reading, turn_reading
+from aceydeucey.notation.replay.plain import plain_from
 from aceydeucey.notation.replay.stars import star_findings
+from aceydeucey.notation.replay.watcher import Watcher
 from aceydeucey.notation.replay.ways import chosen_way
 from aceydeucey.notation.replay.wording import UNKNOWN, illustrated
 
@@ -50,27 +42,6 @@ _ILLUSTRATED = "3"
 _FREE = Phase.FREE
 _ORDERED = frozenset({Phase.START, Phase.TURN, Phase.FREE})
 """Where a turn may begin, so that its side can be the wrong one."""
-
-_CUBE_ACTIONS: dict[model.CubeWord, Callable[[model.CubeAction], Action]] = {
-    model.CubeWord.DOUBLE: lambda item: Double(item.side, item.value, void=item.void),
-    model.CubeWord.TAKE: lambda item: Take(item.side),
-    model.CubeWord.DROP: lambda item: Drop(item.side),
-    model.CubeWord.BEAVER: lambda item: Beaver(item.side, item.value),
-    model.CubeWord.RACCOON: lambda item: Beaver(item.side, item.value),
-}
-
-
-class Watcher(Protocol):
-    """Who wants to see a game being replayed; items and rolls are counted from 0 within the game and the line."""
-
-    def rolled(self, item: int, roll: int, before: Game, applied: Applied) -> None:
-        """A roll was replayed."""
-
-    def counted(self, item: int, missing: int) -> None:
-        """A turn was counted, and so many turns before it are missing."""
-
-    def acted(self, item: int, before: Game, applied: Applied) -> None:
-        """Anything else was replayed."""
 
 
 class _Played(NamedTuple):
@@ -153,7 +124,7 @@ class GameReplay:
 
     def _plain_turns(self, index: int) -> int:
         """Replay the plain turns that stand at *index*, and return how many they are."""
-        self.state, count = plain_turns(self.state, _plain(self._items, index, self.number, self.customs))
+        self.state, count = plain_turns(self.state, plain_from(self._items, index, self.number, self.customs))
         if count:
             last = self._items[index + count - 1]
             assert isinstance(last, model.Turn)
@@ -228,10 +199,11 @@ class GameReplay:
                 action = _new(RollDice, (side, dice, play.steps, mark, stars, continues, illegal))
             else:
                 stars = None
-                action = _unwritten(roll, side, continues=continues)
+                action = unwritten(roll, side, continues=continues)
             applied = roll_dice(self.state, action)
             if applied.violations or self.doubt is not None:
-                applied = self._weighed(action, applied)
+                stars_due = self.customs.stars
+                applied, self.doubt = weighed(self.doubt, self.state, action, applied, stars=stars_due)
             _, violations, verdict = applied
             if violations:
                 applied = self._explain(_Played(turn, roll, action, self.state), applied)
@@ -246,27 +218,6 @@ class GameReplay:
             self.state = applied.game
             self.plays += 1
             continues = True
-
-    def _weighed(self, action: RollDice, applied: Applied) -> Applied:
-        """Return what a roll leads to, without what is the consequence of an earlier fault."""
-        missing = after_missing(self.state, action, applied.violations)
-        if self.state.position is None:
-            self.doubt = None
-        elif missing is not None:
-            self.doubt = missing
-            if not missing.endless:
-                return applied
-        doubt = self.doubt
-        if doubt is None:
-            return applied
-        if not misfits(applied, action, stars=self.customs.stars):
-            doubt.follow(action)
-            return applied
-        other = doubt.settle(action)
-        if other is not None:
-            return other
-        self.doubt = None
-        return lost(applied, action) if doubt.endless else applied
 
     def _gone_on(self, applied: Applied, side: Side, *, more: bool) -> Applied:
         """Return what a faulty roll leads to: what follows it in its turn is taken as it is written."""
@@ -303,7 +254,7 @@ class GameReplay:
         for violation in applied.violations:
             self._violated(violation, played, applied.game)
         verdict, stars = applied.verdict, played.action.stars
-        stands = verdict is not None and (not verdict.violations or verdict.ways or played.action.declared)
+        stands = verdict is not None and (not verdict.violations or played.action.declared)
         if verdict is not None and stands and verdict.position is not None and verdict.starred != stars is not None:
             self._check_stars(played.turn, played.roll, verdict)
         return applied
@@ -320,7 +271,7 @@ class GameReplay:
             finding = finding._replace(notes=(*finding.notes, UNKNOWN))
         elif finding.code.startswith(_ILLUSTRATED) and not action.declared:
             self.doubt = after_play(before, action, stars=self.customs.stars)
-        self._keep(_doubtful(finding, after))
+        self._keep(doubtful(finding, after))
 
     def _keep(self, finding: Finding) -> None:
         if finding.name == "closed-turn-left-out" and not self.customs.numbered:
@@ -361,31 +312,19 @@ class GameReplay:
             self._pairs = True
             self._add("numbers-in-pairs", turn.span, "the turn numbers count pairs of turns")
             return expected
-        span = model.Span(turn.span.start, turn.span.start + len(str(number)))
-        fix = Fix(f"number the turn {expected}", (Edit(span, str(expected)),))
-        message = f"turn {expected} is numbered {number}"
-        self.findings.append(Finding.of("wrong-turn-number", span, message, fix=fix)._replace(turn=number))
+        self.findings.append(misnumbered(turn.span.start, number, expected))
         return number
 
     def _settle_irregular(self) -> None:
         """Make the faults in the order of a turn that is declared irregular notes, or say that it has none."""
         if self._irregular is None:
             return
-        number, span = self._irregular
+        settle_irregular(self.findings, *self._irregular)
         self._irregular = None
-        settled = False
-        for index in range(len(self.findings) - 1, max(-1, len(self.findings) - 9), -1):
-            finding = self.findings[index]
-            if finding.turn == number and finding.name in ABOUT_ORDER:
-                message = f"as declared, irregular: {finding.message}"
-                self.findings[index] = Finding.of("declared-irregular", finding.span, message)._replace(turn=number)
-                settled = True
-        if not settled:
-            self.findings.append(Finding.of("needless-irregular", span)._replace(turn=number))
 
     def _closed(self, item: model.Closed) -> None:
         self._current = self.number + 1
-        self._apply(item, ClosedOut(item.side))
+        self._apply(item, actions.ClosedOut(item.side))
         self.number += 1
         self._side = None
         self._settle_irregular()
@@ -393,7 +332,7 @@ class GameReplay:
             self._irregular = (self.number, item.span)
 
     def _cube(self, item: model.CubeAction) -> None:
-        action = _CUBE_ACTIONS[item.word](item)
+        action = cube_action(item)
         applied = self.state.apply(action)
         if applied.violations and isinstance(action, Double) and self.state.phase in _ORDERED:
             following = next(iter(self._items[self._index + 1 : self._index + 2]), None)
@@ -406,20 +345,20 @@ class GameReplay:
 
     def _resign(self, item: model.Resign) -> None:
         self.declared_open = self.customs.open_resignation and item.offer is None
-        self._apply(item, ResignIt(item.side, item.offer, self.declared_open))
+        self._apply(item, actions.Resign(item.side, item.offer, self.declared_open))
 
     def _refuse(self, item: model.Refuse) -> None:
-        self._apply(item, RefuseIt(item.side))
+        self._apply(item, actions.Refuse(item.side))
 
     def _opening(self, item: model.Opening) -> None:
-        self._apply(item, OpeningDice(item.pairs))
+        self._apply(item, actions.Opening(item.pairs))
 
     def _position(self, item: model.PositionLine) -> None:
         setup = item.setup
         if self._side is not None or self.state.phase is not Phase.START:
             self._add("position-set", item.span, "the board was set to this position; the replay goes on from it")
         self.doubt = None
-        self._apply(item, SetBoard(setup.position, setup.side, setup.cube, setup.owner, setup.dice))
+        self._apply(item, actions.SetBoard(setup.position, setup.side, setup.cube, setup.owner, setup.dice))
 
     def _result(self, item: model.Result) -> None:
         if self.result is not None:
@@ -454,36 +393,8 @@ class GameReplay:
             number = self.number if violation.late else max(self._current, self.number)
             if violation.late and applied.game.position is not None:
                 self.doubt = Doubt(endless=True)
-            self._keep(_doubtful(finding_of(violation, where)._replace(turn=number or None), applied.game))
+            self._keep(doubtful(finding_of(violation, where)._replace(turn=number or None), applied.game))
         self.state = applied.game
 
     def _add(self, name: str, span: model.Span, message: str) -> None:
         self.findings.append(Finding.of(name, span, message)._replace(turn=self.number or None))
-
-
-def _plain(items: tuple[model.Item, ...], index: int, number: int, customs: Customs) -> Iterator[PlainTurn]:
-    """Give the turns from *index* on that are one plain roll each and numbered as they should be."""
-    numbered, play_class, turn_class = customs.numbered, model.Play, model.Turn
-    for item in islice(items, index, None):
-        number += 1
-        if item.__class__ is not turn_class:
-            return
-        written, side, rolls, irregular, _, _ = item
-        if len(rolls) != 1 or irregular or (numbered and written is not None and written != number):
-            return
-        mark, dice, play, _, illegal, _, _ = rolls[0]
-        if mark or illegal or dice is None or side is None or play.__class__ is not play_class:
-            return
-        yield side, dice, play.steps, play.stars
-
-
-def _doubtful(finding: Finding, after: Game) -> Finding:
-    """Say at a finding that something is missing that the position may not be right after it."""
-    if finding.name not in MISSING or after.position is None:
-        return finding
-    return finding._replace(notes=(*finding.notes, DOUBTFUL))
-
-
-def _unwritten(roll: model.Roll, side: Side, *, continues: bool) -> RollDice:
-    steps = () if roll.play is model.Unplayed.PASS else None
-    return RollDice(side, roll.dice, steps, roll.mark, None, continues, roll.illegal)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from aceydeucey.notation.model import Item, Turn
+from aceydeucey.notation.findings import Edit, Finding, Fix
+from aceydeucey.notation.model import Item, Span, Turn
 
-__all__ = ["count_pairs"]
+__all__ = ["count_pairs", "misnumbered"]
 
 
 def count_pairs(items: tuple[Item, ...]) -> bool:
@@ -17,3 +18,11 @@ def count_pairs(items: tuple[Item, ...]) -> bool:
 
 def _pairs(count: int, skipped: int) -> list[int | None]:
     return [(index + skipped) // 2 + 1 for index in range(count)]
+
+
+def misnumbered(start: int, number: int, expected: int) -> Finding:
+    """Return the finding of a turn that is numbered *number*, which stands at *start*."""
+    span = Span(start, start + len(str(number)))
+    fix = Fix(f"number the turn {expected}", (Edit(span, str(expected)),))
+    message = f"turn {expected} is numbered {number}"
+    return Finding.of("wrong-turn-number", span, message, fix=fix)._replace(turn=number)

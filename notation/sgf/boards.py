@@ -40,10 +40,11 @@ class Board:
             item = items[index]
             if isinstance(item, PositionLine):
                 self._sides = [list(side) for side in item.setup.position]
-                self._cube.set(item.setup.cube or self._cube.value)
+                self._cube.set(item.setup.cube or self._cube.value, item.setup.owner)
             elif isinstance(item, CubeAction):
                 self._cube.take(item)
             elif isinstance(item, Turn) and item.side is not None:
+                self._cube.roll()
                 self._turn(item, item.side)
         self._read = len(items)
 

@@ -79,7 +79,7 @@ def _read(piece: str, start: int, trees: Trees, games: Games) -> None:
 def _run(token: Token, start: int, trees: Trees, games: Games) -> None:
     if not trees.ready_for_plays(start):
         return
-    for found in _words().play.finditer(token):
+    for found in _words().play.finditer(f"{token};"):  # what follows is no part of the token, and a play ends before it
         games.play("WB".index(found[1]), found[2], start + found.start(1))
 
 

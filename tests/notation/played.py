@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 if TYPE_CHECKING:
     from aceydeucey.notation.findings import Finding
 
-__all__ = ["LENGTHS", "checked", "house_rules", "match_of", "read", "told", "written"]
+__all__ = ["LENGTHS", "checked", "claimed", "every_flag_value", "house_rules", "match_of", "read", "told", "written"]
 
 LENGTHS = (MONEY, Length("points", 1), Length("points", 3), Length("points", 25), Length("games", 2))
 

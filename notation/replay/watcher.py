@@ -1,0 +1,22 @@
+"""Watcher: who wants to see a game being replayed."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from aceydeucey.engine.state import Applied, Game
+
+__all__ = ["Watcher"]
+
+
+class Watcher(Protocol):
+    """Who wants to see a game being replayed; items and rolls are counted from 0 within the game and the line."""
+
+    def rolled(self, item: int, roll: int, before: Game, applied: Applied) -> None:
+        """A roll was replayed."""
+
+    def counted(self, item: int, missing: int) -> None:
+        """A turn was counted, and so many turns before it are missing."""
+
+    def acted(self, item: int, before: Game, applied: Applied) -> None:
+        """Anything else was replayed."""
