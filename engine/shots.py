@@ -34,7 +34,6 @@ _BY_LENGTH = tuple(
 """By the way to a blot the rolls that take a checker there."""
 
 
-
 def blots(position: Position, side: Side, high: int) -> list[int]:
     """Return the points, in a side's own numbering, of its single checkers that an opponent's can still come to.
 
