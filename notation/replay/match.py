@@ -68,9 +68,9 @@ class Replay:
         self._read: list[Finding] = []
         self._header: Header | None = None
         self._terms = Terms(rules or DEFAULT_RULES, MONEY)
-        # Where the record says that the match stands, by which later lines are judged; where the plays say.
+        # Where the record has the match stand, by which later lines are judged, and where the plays have it.
         self._match = self._played = Match.start()
-        self._before: Score | None = None
+        self._before: Score = (0, 0)
         self._alternative: Score | None = None
         self._number = 0
         self._games: list[GameScore] = []
@@ -107,7 +107,7 @@ class Replay:
         self._first = len(self.findings)
         self._terms, findings = read_terms(header, rules=self._rules, tagged_rules=self._customs.tagged_rules)
         self._match = self._played = Match.start(self._terms.rules, self._terms.length)
-        self._before = self._alternative = None
+        self._before, self._alternative = (0, 0), None
         self._number = 0
         self._games = []
         self._won = None
@@ -193,8 +193,7 @@ class Replay:
         told = self._open_game_gave(score)
         follows = score == self._alternative or told
         if told or any(finding.name == "missing-games" for finding in findings):
-            # No play says otherwise; but a score never falls.
-            white, black = map(max, score, self._played.score)
+            white, black = map(max, score, self._played.score)  # a score never falls
             self._played = self._played.at((white, black), known=told)
         elif not follows:
             findings.append(self._score_finding(line, score))
@@ -297,7 +296,7 @@ class Replay:
                 replay.crawford,
                 settled.winner is not None,
                 verified and replay.state.position is not None,
-                _level(replay, settled),
+                *(_level(replay, settled), self._before),
             )
         )
 
