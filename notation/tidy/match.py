@@ -26,6 +26,7 @@ def tidy(match: Match) -> Match:
     """
     watch = Watch()
     replay = Replay(Customs(), watcher=watch)
+    watch.replay = replay
     replay.feed(match.header)
     games = []
     for game in match.games:

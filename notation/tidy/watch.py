@@ -8,6 +8,7 @@ from aceydeucey.engine.state import Applied, Phase
 from aceydeucey.engine.state import Game as State
 from aceydeucey.notation.model import CubeAction, CubeWord, Item, Play, Roll, Turn, Unplayed
 from aceydeucey.notation.replay.game import Watcher
+from aceydeucey.notation.replay.match import Replay
 from aceydeucey.notation.tidy.plays import tidy_play
 
 __all__ = ["Watch"]
@@ -22,6 +23,8 @@ class Watch(Watcher):
     the cube as it was offered, `closed` who was closed out before an item and left his turn out. `over`: the
     game has an end.
     """
+
+    replay: Replay | None = None
 
     def __init__(self) -> None:
         self.begin(())
@@ -43,8 +46,14 @@ class Watch(Watcher):
         if turn.side is not None:
             self._side = turn.side
         action = roll_action(turn.rolls[roll], self._side, continues=turn.side is None or roll > 0)
-        self.plays[item, roll] = tidy_play(turn.rolls[roll].play, action, before, applied)
+        if not self._doubtful:
+            self.plays[item, roll] = tidy_play(turn.rolls[roll].play, action, before, applied)
         self._see(item, before, applied)
+
+    @property
+    def _doubtful(self) -> bool:
+        """Whether a fault before leaves it open where the checkers stand, so that nothing follows from the record."""
+        return self.replay is not None and self.replay.game is not None and self.replay.game.doubt is not None
 
     def counted(self, item: int, missing: int) -> None:
         """Note how many turns are missing before one."""
