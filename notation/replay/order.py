@@ -105,7 +105,8 @@ def order_finding(reading: Reading, state: Game, side: Side, span: Span) -> Find
     return Finding.of(name, span, message)
 
 
-def double_reading(item: CubeAction, following: Item | None) -> Reading:
+def double_reading(item: CubeAction, following: tuple[Item, ...]) -> Reading:
     """Return how a double by the side that may not is meant: nobody answers his own."""
-    answered = isinstance(following, CubeAction) and following.word in _ANSWERS and following.side == item.side
+    answers = [line for line in following[:1] if isinstance(line, CubeAction) and line.word in _ANSWERS]
+    answered = any(answer.side == item.side for answer in answers)
     return Reading.OTHER_SIDE if answered else Reading.AS_WRITTEN
