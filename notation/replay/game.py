@@ -20,7 +20,7 @@ from aceydeucey.notation.reading import Customs
 from aceydeucey.notation.replay.actions import cube_action, unwritten
 from aceydeucey.notation.replay.doubt import Doubt, after_play, doubtful, weighed
 from aceydeucey.notation.replay.faults import absolute, declared, finding_of, place_of, settle_irregular
-from aceydeucey.notation.replay.numbers import count_pairs, misnumbered
+from aceydeucey.notation.replay.numbers import count_pairs, gap, misnumbered
 from aceydeucey.notation.replay.order import Reading, double_reading, due_side, order_finding, turn_reading
 from aceydeucey.notation.replay.plain import plain_from
 from aceydeucey.notation.replay.stars import star_findings
@@ -29,9 +29,6 @@ from aceydeucey.notation.replay.ways import chosen_way
 from aceydeucey.notation.replay.wording import UNKNOWN, illustrated
 
 __all__ = ["GameReplay", "Watcher"]
-
-_GAPS = frozenset({"wrong-side", "closed-turn-left-out"})
-"""Findings that say that a turn is missing."""
 
 _new = tuple.__new__  # as in engine.turns
 
@@ -53,9 +50,9 @@ class _Played(NamedTuple):
 class GameReplay:
     """One game on its way through the engine: feed it the items in order, then `close` it.
 
-    `state` is the engine's game after the last item, `findings` what was found so far, `plays` how many rolls
-    were replayed, `result` the declared result. `unstarred` are missing stars in a format
-    that need not have them, `lost` where the position was lost, `doubt` what else the game may stand at.
+    `state` is the engine's game after the last item, `findings` what was found so far, `plays` how many rolls were
+    replayed, `result` the declared result. `unstarred` are missing stars in a format that need not have them,
+    `lost` where the position was lost, `doubt` what else the game may stand at.
     """
 
     def __init__(self, state: Game, customs: Customs, *, text: str = "", watcher: Watcher | None = None) -> None:
@@ -134,42 +131,46 @@ class GameReplay:
 
     def _turn(self, turn: model.Turn) -> None:
         side, number = turn.side, turn.number
-        continues = side is None
         if side is None:
-            side = self._side
-            if self._again is not None:
-                self._repeat(turn)
-                return
-            if side is None:
-                self._add("misplaced-line", turn.span, "a line that continues a turn, and no turn stands above it")
-                return
-        elif self._pending is not None or self.result is not None:
+            self._more(turn)
+            return
+        if self._pending is not None or self.result is not None:
             self._before_turn(turn.span)
-        expected = self.number + (not continues)
+        expected = self.number + 1
         self._current = expected if number is None or self._pairs else number
-        state = self.state
-        if (side != state.side or state.phase is _FREE) and not continues:
+        if side != self.state.side or self.state.phase is _FREE:
             meant = self._out_of_order(turn, side)
             if meant is None:
                 return
             side = meant
-        if not continues:
-            self._seen, self._again = [], None
-        self._side = side
-        self._roll_all(turn, side, continues=continues)
-        gap = 0
-        if number is not None and number != expected and not continues and self.customs.numbered:
-            gap = self._gap(number, expected)
-            expected = expected + gap if gap else self._misnumbered(turn, number, expected)
+        self._seen, self._again, self._side = [], None, side
+        self._roll_all(turn, side, continues=False)
+        missing = 0
+        if number is not None and number != expected and self.customs.numbered:
+            missing = 0 if self._pairs else gap(self.findings[-3:], number, expected, self._lost)
+            expected = expected + missing if missing else self._misnumbered(turn, number, expected)
         self.number = expected
-        if self._watcher is not None and not continues:
-            self._watcher.counted(self._index, gap)
+        if self._watcher is not None:
+            self._watcher.counted(self._index, missing)
+        self._settle_irregular()
+        self._end_line(turn)
+
+    def _more(self, turn: model.Turn) -> None:
+        """A line that continues the turn above."""
+        if self._again is not None:
+            self._repeat(turn)
+        elif self._side is None:
+            self._add("misplaced-line", turn.span, "the line continues a turn, and no turn stands above it")
+        else:
+            self._current = self.number
+            self._roll_all(turn, self._side, continues=True)
+            self._end_line(turn)
+
+    def _end_line(self, turn: model.Turn) -> None:
         self._lost = 0
         self._last_span = turn.span
-        if self._irregular is not None and not continues:
-            self._settle_irregular()
         if turn.irregular:
-            self._irregular = (expected, turn.span)
+            self._irregular = (self.number, turn.span)
 
     def _out_of_order(self, turn: model.Turn, side: Side) -> Side | None:
         """Return the side that a turn is read for which may not be the due side's, None where it is not read."""
@@ -306,12 +307,6 @@ class GameReplay:
                 self.findings.append(self._pending)
             self._pending = Finding.of("play-not-recorded", span, message, notes=notes)._replace(turn=self._current)
 
-    def _gap(self, number: int, expected: int) -> int:
-        """Return how many turns are missing or lost before a number, where that is what the number tells."""
-        found = any(finding.name in _GAPS and finding.turn == number for finding in self.findings[-3:])
-        told = (number == expected + 1 and found) or expected < number <= expected + self._lost
-        return number - expected if told and not self._pairs else 0
-
     def _misnumbered(self, turn: model.Turn, number: int, expected: int) -> int:
         """Return the number to count on from."""
         if self._pairs:
@@ -324,10 +319,8 @@ class GameReplay:
         return number
 
     def _settle_irregular(self) -> None:
-        """Make the faults in the order of a turn that is declared irregular notes, or say that it has none."""
-        if self._irregular is None:
-            return
-        settle_irregular(self.findings, *self._irregular)
+        if self._irregular is not None:
+            settle_irregular(self.findings, *self._irregular)
         self._irregular = None
 
     def _closed(self, item: model.Closed) -> None:
@@ -343,8 +336,7 @@ class GameReplay:
         action = cube_action(item)
         applied = self.state.apply(action)
         if applied.violations and isinstance(action, Double) and due_side(self.state) not in {None, item.side}:
-            following = next(iter(self._items[self._index + 1 : self._index + 2]), None)
-            if double_reading(item, following) is Reading.OTHER_SIDE:
+            if double_reading(item, self._items[self._index + 1 : self._index + 2]) is Reading.OTHER_SIDE:
                 action = action._replace(side=1 - item.side)
                 applied = self.state.apply(action)._replace(violations=applied.violations)
         if item.illegal:

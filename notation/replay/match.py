@@ -59,6 +59,7 @@ class Replay:
         self.findings: list[Finding] = []
         self.scores: list[MatchScore] = []
         self.games = 0
+        self.game: GameReplay | None = None
         self.plays = 0
         self._customs = customs
         self._text = text
@@ -134,7 +135,7 @@ class Replay:
         self._number = self._numbered(game.line, findings)
         crawford = self._scored(game.line, findings)
         state = self._ready(crawford=crawford)
-        replay = GameReplay(state, self._customs, text=self._text, watcher=self._watcher)
+        self.game = replay = GameReplay(state, self._customs, text=self._text, watcher=self._watcher)
         replay.run(game.items)
         self.plays += replay.plays
         settled = self._settle(game, replay, findings)
