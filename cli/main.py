@@ -73,6 +73,11 @@ COMMANDS = {
     "convert": Entry(
         "convert", "Turn match records from one format into another.", "acey convert samples/wardroom.acey --to json"
     ),
+    "annotate": Entry(
+        "annotate",
+        "Add to a record what its readers want to know, or write it out for people with boards.",
+        "acey annotate --with pips,plays samples/wardroom.acey",
+    ),
     "rules": Entry("rules", "Show the rule sets and what differs between two of them.", "acey rules american danish"),
     "explain": Entry("explain", "Explain one kind of finding, with examples.", "acey explain 302"),
     "formats": Entry("formats", "List the formats that can be read and written.", "acey formats"),

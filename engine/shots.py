@@ -2,15 +2,36 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple, TypeAlias
+
 from aceydeucey.engine.plays import legal_plays
 from aceydeucey.engine.position import BAR, WAITING, Checkers, Position, Side
 from aceydeucey.engine.rules import Rules
-from aceydeucey.engine.straight import straight
 
 __all__ = ["blots", "shots"]
 
-_ROLLS = tuple((high, low) for high in range(1, 7) for low in range(1, high + 1))
+_Dice: TypeAlias = tuple[int, int]
+
 _ENTRY = 25
+_HOME_IN_ONE_ROLL = 3
+"""With more checkers outside no double brings all home and bears one off."""
+
+_ROLLS: tuple[_Dice, ...] = tuple((high, low) for high in range(1, 7) for low in range(1, high + 1))
+
+
+def _reach(dice: _Dice) -> dict[int, tuple[tuple[int, ...], ...]]:
+    """Return how far a roll can take one checker, and by which landing points before the last."""
+    high, low = dice
+    if high == low:
+        return {steps * high: (tuple(high * step for step in range(1, steps)),) for steps in range(1, 5)}
+    return {high: ((),), low: ((),), high + low: ((high,), (low,))}
+
+
+_REACH = {dice: _reach(dice) for dice in _ROLLS}
+_BY_LENGTH = tuple(
+    tuple((dice, _REACH[dice][length]) for dice in _ROLLS if length in _REACH[dice]) for length in range(25)
+)
+"""By the way to a blot the rolls that take a checker there."""
 
 
 def blots(position: Position, side: Side, high: int) -> list[int]:
@@ -39,56 +60,75 @@ def shots(rules: Rules, position: Position, side: Side) -> int:
     if mine[BAR] or mine[WAITING]:
         sources.insert(0, _ENTRY)
     targets = [_ENTRY - point for point in range(1, 25) if theirs[point] == 1]
-    ways = {source - target for source in sources for target in targets if source > target}
+    ways = [(source, source - target) for source in sources for target in targets if source > target]
     if not ways:
         return 0
-    likely = (dice for dice in _ROLLS if _reaches(dice, ways))
-    return sum(1 + (high != low) for high, low in likely if _hits(rules, position, side, (high, low)))
+    if mine[BAR] or not (rules.plain and rules.max_dice):
+        sure, doubtful = frozenset[_Dice](), _likely({length for _, length in ways})
+    else:
+        sure, doubtful = _seen(_Board(mine, theirs, sources), ways)
+    hitting = [*sure, *(dice for dice in doubtful if _hits(rules, position, side, dice))]
+    return sum(1 + (high != low) for high, low in hitting)
 
 
-def _reaches(dice: tuple[int, int], ways: set[int]) -> bool:
-    """Return whether some checker is as far from some blot as the dice can take it."""
-    high, low = dice
-    if high == low:
-        return high in ways or 2 * high in ways or 3 * high in ways or 4 * high in ways
-    return high in ways or low in ways or high + low in ways
+class _Board(NamedTuple):
+    """The checkers of both sides, and where the mover has any, 25 for those that wait."""
+
+    mine: Checkers
+    theirs: Checkers
+    sources: list[int]
+
+    def open(self, point: int) -> bool:
+        """Return whether a checker can land on a point of the mover's."""
+        return point > 0 and self.theirs[_ENTRY - point] < 2
+
+    def plays(self, die: int, moved: int, to: int) -> bool:
+        """Return whether a die can be played inside the board when one checker was moved by another die."""
+        if self.open(to - die):
+            return True
+        alone = self.mine[WAITING if moved == _ENTRY else moved] == 1
+        return any(self.open(point - die) for point in self.sources if point != moved or not alone)
 
 
-def _hits(rules: Rules, position: Position, side: Side, dice: tuple[int, int]) -> bool:
-    return _hits_at_ease(rules, position, side, dice) or any(
-        True in play.hits for play in legal_plays(rules, position, side, dice)
-    )
+def _likely(lengths: set[int]) -> set[_Dice]:
+    """Return the rolls that could take a checker as far as some blot is away."""
+    return {dice for dice in _ROLLS if lengths.intersection(_REACH[dice])}
 
 
-def _hits_at_ease(rules: Rules, position: Position, side: Side, dice: tuple[int, int]) -> bool:
-    """Return whether two dice hit by a play of one checker each that uses both: the quick answer to most shots."""
-    if dice[0] == dice[1]:
-        return False
-    mine, theirs = position[side], position[1 - side]
-    for die, other in (dice, dice[::-1]):
-        for step in _hitting(mine, theirs, die):
-            for rest in _open(mine, theirs, other):
-                if (rest[0] != step[0] or mine[step[0]] > 1) and _legal(rules, position, side, dice, (step, rest)):
-                    return True
+def _seen(board: _Board, ways: list[tuple[int, int]]) -> tuple[set[_Dice], set[_Dice]]:
+    """Return the rolls that surely hit and those that may, nobody being on the bar; no other roll does.
+
+    With both dice played a hit is legal whatever else could be played. The steps of a double do not hinder each
+    other, so that one with a hit can be filled up to as many as any, unless bearing off comes into it.
+    """
+    sure: set[_Dice] = set()
+    doubtful: set[_Dice] = set()
+    outside = sum(board.mine[7:])
+    for source, length in ways:
+        for dice, landings in _BY_LENGTH[length]:
+            if dice in sure or not _clear(board, source, landings):
+                continue
+            high, low = dice
+            if high == low:
+                (sure if outside > _HOME_IN_ONE_ROLL else doubtful).add(dice)
+            elif length == high + low or board.plays(high + low - length, source, source - length):
+                sure.add(dice)
+            else:
+                doubtful.add(dice)
+    return sure, doubtful - sure
+
+
+def _clear(board: _Board, source: int, landings: tuple[tuple[int, ...], ...]) -> bool:
+    """Return whether a checker can come to a blot by one of these ways, each given as the landing points before it."""
+    theirs = board.theirs
+    for landing in landings:
+        for length in landing:
+            if theirs[_ENTRY - source + length] > 1:
+                break
+        else:
+            return True
     return False
 
 
-def _legal(
-    rules: Rules, position: Position, side: Side, dice: tuple[int, int], steps: tuple[tuple[int, int], ...]
-) -> bool:
-    verdict = straight(rules, position, side, dice, steps)
-    return verdict is not None and not verdict.dice_left and True in verdict.hits
-
-
-def _hitting(mine: Checkers, theirs: Checkers, die: int) -> list[tuple[int, int]]:
-    entries = [(source, _ENTRY - die) for source in (BAR, WAITING) if mine[source] and theirs[die] == 1]
-    return entries + [
-        (point, point - die) for point in range(24, die, -1) if mine[point] and theirs[_ENTRY - point + die] == 1
-    ]
-
-
-def _open(mine: Checkers, theirs: Checkers, die: int) -> list[tuple[int, int]]:
-    entries = [(source, _ENTRY - die) for source in (BAR, WAITING) if mine[source] and theirs[die] < 2]
-    return entries + [
-        (point, point - die) for point in range(24, die, -1) if mine[point] and theirs[_ENTRY - point + die] < 2
-    ]
+def _hits(rules: Rules, position: Position, side: Side, dice: _Dice) -> bool:
+    return any(True in play.hits for play in legal_plays(rules, position, side, dice))

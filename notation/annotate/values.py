@@ -81,7 +81,7 @@ class Rolled:
     def best(self) -> tuple[BearOff, Best] | None:
         """The best that could be made of the roll, None where that is not known exactly."""
         before, side = self.before, self.side
-        if before.phase not in _VALUED or before.side != side or self.plays is None or not _valued(before, side):
+        if before.phase not in _VALUED or before.side != side or not _valued(before, side) or self.plays is None:
             return None
         table = self._tables(before.rules)
         if table is None:
