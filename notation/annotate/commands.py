@@ -8,12 +8,13 @@ from typing import TypeAlias
 
 from aceydeucey.notation.annotate.keys import KEYS, PARTS
 
-__all__ = ["Comments", "annotated", "parts_of", "stripped"]
+__all__ = ["Comments", "annotated", "parts_of", "prose", "stripped", "values_in"]
 
 Comments: TypeAlias = tuple[str, ...]
 
 # As in the notation: a command holds no bare bracket or brace. The blank or line end before it goes with it.
 _OURS = re.compile(r"[ \n]?\[%acey\.([A-Za-z0-9._-]{1,90})(?:[ \t]((?:[^\\\[\]}\n]|\\[^\n])*+))?\]")
+_ANYONES = re.compile(r"[ \n]?\[%[A-Za-z0-9._-]{1,99}(?:[ \t](?:[^\\\[\]}\n]|\\[^\n])*+)?\]")
 _SIGN = "[%acey."
 _ORDER = {part: place for place, part in enumerate(PARTS)}
 
@@ -55,6 +56,25 @@ def annotated(comments: Comments, values: Mapping[str, str], parts: Collection[s
     if place is None:
         return (*kept, text)
     return (*kept[:place], f"{kept[place]}\n{text}", *kept[place + 1 :])
+
+
+def values_in(comments: Comments) -> dict[str, str]:
+    """Return what our commands in comments say, by key.
+
+    >>> values_in(("good [%acey.pips 9-9]", "[%acey.luck +0.1]"))
+    {'pips': '9-9', 'luck': '+0.1'}
+    """
+    return {part: value or "" for part, value in _parted(comments, None)[1].items()}
+
+
+def prose(comments: Comments) -> tuple[str, ...]:
+    """Return what comments say to people: without any commands, ours or others', and without what then is empty.
+
+    >>> prose(("well played [%clk 0:01]", "[%acey.pips 9-9]"))
+    ('well played',)
+    """
+    texts = (_ANYONES.sub("", comment).strip() for comment in comments)
+    return tuple(text for text in texts if text)
 
 
 def _place(comments: Comments) -> int | None:

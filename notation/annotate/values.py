@@ -144,14 +144,15 @@ def _phase(rolled: Rolled) -> dict[str, str]:
 
 
 def _shots(rolled: Rolled) -> dict[str, str]:
-    """Say how many rolls hit where the opponent rolls next and there is a blot to be hit."""
+    """Say how many rolls hit where the opponent rolls next."""
     after = rolled.after
     foe = 1 - rolled.side
     if after.position is None or after.phase is not Phase.TURN or after.side != foe or sum(rolled.high) < 25:
         return {}
-    if not blots(after.position, rolled.side, rolled.high[foe]) or (after.rules.gated and not after.gates[foe]):
+    if after.rules.gated and not after.gates[foe]:
         return {}
-    return {"shots": str(shots(after.rules, after.position, foe))}
+    count = shots(after.rules, after.position, foe)
+    return {"shots": str(count)} if count else {}
 
 
 def _valued(game: Game, side: Side) -> bool:

@@ -155,11 +155,17 @@ def test_backgammon_agrees_with_gnubg(backgammon: BearOff, tmp_path: Path) -> No
     file = tmp_path / "commands"
     file.write_text("\n".join(script) + "\n")
     assert GNUBG is not None
-    done = subprocess.run([GNUBG, "-t", "-q", "-r", "-c", file], capture_output=True, text=True, timeout=120, check=True)
+    done = subprocess.run(
+        [GNUBG, "-t", "-q", "-r", "-c", file], capture_output=True, text=True, timeout=120, check=True
+    )
     means = re.findall(r"^Mean\s+(\d+\.\d{3})\s+(\d+\.\d{3})", done.stdout, re.MULTILINE)
     ours = [tuple(f"{backgammon.turns(layout(side)):.3f}" for side in pair) for pair in pairs]
     assert len(means) == len(pairs)
-    wrong = [pair for pair in zip(means, ours, strict=True) if any(abs(float(a) - float(b)) > 0.0011 for a, b in zip(*pair, strict=True))]
+    wrong = [
+        pair
+        for pair in zip(means, ours, strict=True)
+        if any(abs(float(a) - float(b)) > 0.0011 for a, b in zip(*pair, strict=True))
+    ]
     assert wrong == []
 
 
