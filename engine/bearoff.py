@@ -181,7 +181,7 @@ class BearOff:
         if game.phase is Phase.NAME and game.rules.acey_name == "playable_if_any":
             due = tuple(each for each in due if playable(game, each, side=side)[0].steps) or due
         found = (self._best_of(game, side, each) for each in due)
-        return min(found, key=lambda best: best.turns)
+        return min(found, key=lambda best: (best.turns, -best.play.position[side][OFF]))
 
     def _best_of(self, game: Game, side: Side, dice: tuple[int, int]) -> Best:
         plays = playable(game, dice, side=side)
@@ -190,7 +190,8 @@ class BearOff:
         else:
             mark = mark_due(game)
             turns = [self._after(game, Roll(side, dice, play.steps, mark, None, bool(mark)), side) for play in plays]
-        place = turns.index(min(turns))
+        # Of plays that are equally good the one that bears off most is what a reader expects.
+        place = min(range(len(plays)), key=lambda each: (turns[each], -plays[each].position[side][OFF]))
         return Best(dice, plays[place], turns[place])
 
     def _after(self, game: Game, roll: Roll, side: Side) -> float:

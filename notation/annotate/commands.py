@@ -79,7 +79,8 @@ def prose(comments: Comments) -> tuple[str, ...]:
 
 def _place(comments: Comments) -> int | None:
     """Return the last comment that is more than commands."""
-    places = (place for place in reversed(range(len(comments))) if not comments[place].startswith("[%"))
+    texts = list(enumerate(comments))
+    places = (place for place, text in reversed(texts) if text.strip() and not text.startswith("[%"))
     return next(places, None)
 
 
