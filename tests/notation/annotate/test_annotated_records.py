@@ -95,7 +95,7 @@ def test_hits_are_counted() -> None:
 @pytest.mark.parametrize(
     ("position", "phase"),
     [
-        ("W:in1,13,6x13/B:2x15/W", "entering"),
+        ("W:in2,13,6x12/B:2x15/W", "entering"),
         ("W:13,6x14/B:24,1x14/W", "contact"),
         ("W:13,9,6x13/B:1x15/W", "race"),
         ("W:6x15/B:1x15/W", "bearing-off"),
@@ -160,7 +160,7 @@ def test_findings_stand_where_they_belong() -> None:
     once = _annotated(text, Request(frozenset({"findings"})))
     assert "1 W 63: in/22 in/18 {[%acey.findings 303]}\n" in once
     assert "2 B 63: in/22 in/19\n" in once
-    assert "game 2 4-0 {[%acey.findings 602]}\n" in once
+    assert "game 2 4-0 {[%acey.findings 608]}\n" in once
 
 
 def test_scores_before_and_after() -> None:
