@@ -1,8 +1,8 @@
 """How many plays a second are annotated: `python benchmarks/annotate.py [FOLDER]`.
 
 FOLDER holds `.mat` files, of which the first 100 are taken. Each is annotated as the acey record that our writer makes
-of it: read, replayed, valued and written again. The bear-off table is read from the cache, having been computed before.
-Every measurement is the processor time of one fresh process of plain CPython that has seen one record before the clock starts; they take
+of it: read, replayed, valued and written again. The bear-off table is in the cache before the clock starts.
+Every measurement is the processor time of one fresh process of plain CPython that has seen one record before; they take
 turns with the check of the same records.
 """
 

@@ -76,7 +76,7 @@ def _match(match: MatchStory, only: int | None) -> Iterator[Block]:
 
 def _game(match: MatchStory, game: GameStory, *, acey: bool) -> Iterator[Block]:
     first = game.steps[0]
-    yield Block(What.GAME, first.words.capitalize())
+    yield Block(What.GAME, first.words[:1].upper() + first.words[1:])
     yield from _besides(first)
     drawn: Position | None = None
     for _, group in groupby(game.steps[1:], key=_turn):

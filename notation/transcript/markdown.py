@@ -12,6 +12,9 @@ __all__ = ["markdown"]
 # What may mean something in the middle of a line of Markdown, or let HTML in. Plays need none of it but the star.
 _SPECIAL = re.compile(r"[\\`*_\[\]<>#|&~]")
 
+# What begins a list or a heading at the beginning of a line.
+_LEADING = re.compile(r"\A(\d{0,9})([-+=.)])(?=\s|\Z|[-+=])")
+
 
 def markdown(blocks: Iterable[Block]) -> str:
     """Return the blocks as Markdown."""
@@ -47,4 +50,4 @@ def _paragraph(what: What, shown: str, label: str, aside: str) -> Iterator[str]:
 
 
 def _escaped(text: str) -> str:
-    return _SPECIAL.sub(r"\\\g<0>", text)
+    return _LEADING.sub(r"\1\\\2", _SPECIAL.sub(r"\\\g<0>", text))
