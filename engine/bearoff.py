@@ -129,8 +129,10 @@ def contact_over(position: Position) -> bool:
 
 def bears_off(position: Position, side: Side) -> bool:
     """Return whether all checkers of a side are home or off, and the opponent's have passed them."""
-    high = furthest(position[side])
-    return high <= 6 and high + furthest(position[1 - side]) < 25 and sum(position[side][1:7]) <= MOST
+    mine = position[side]
+    if any(mine[7:]):
+        return False
+    return furthest(mine) + furthest(position[1 - side]) < 25 and sum(mine[1:7]) <= MOST
 
 
 class Best(NamedTuple):
