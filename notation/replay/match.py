@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from aceydeucey.engine.game import Game as EngineGame
 from aceydeucey.engine.length import MONEY
-from aceydeucey.engine.match import Crawford, Match, Points, Score
-from aceydeucey.engine.position import WHITE, Side
+from aceydeucey.engine.match import Crawford, Match, Score
+from aceydeucey.engine.position import Side
 from aceydeucey.engine.rules import DEFAULT_RULES, UNLIMITED, Rules
 from aceydeucey.notation.findings import Edit, Finding, Fix
 from aceydeucey.notation.model import (
@@ -19,7 +19,7 @@ from aceydeucey.notation.model import (
     Game,
     GameLine,
     Header,
-    Result,
+    Lost,
     Span,
     Tag,
     Unfinished,
@@ -28,7 +28,7 @@ from aceydeucey.notation.reading import Customs, Event
 from aceydeucey.notation.replay import results
 from aceydeucey.notation.replay.differences import of_score, score_text
 from aceydeucey.notation.replay.game import GameReplay, Watcher
-from aceydeucey.notation.replay.scores import GameScore, MatchScore
+from aceydeucey.notation.replay.scores import GameScore, MatchScore, declared_points, declared_score
 from aceydeucey.notation.replay.wording import UNKNOWN
 from aceydeucey.notation.terms import Terms, read_terms
 
@@ -43,7 +43,8 @@ _BEAVERS = (CubeWord.BEAVER, CubeWord.RACCOON)
 class Replay:
     """Events of a reader replayed: feed them in order, then `close`.
 
-    `findings` are those of the text and those of the replay, `scores` what each match gave. The first match goes on
+    `findings` are those of the text and those of the replay, `scores` what each match gave. A score that does not
+    follow is taken as it is written, and beside it the games go on being counted as they were. The first match goes on
     *after* one that another record broke off.
     """
 
@@ -68,7 +69,7 @@ class Replay:
         self._read: list[Finding] = []
         self._header: Header | None = None
         self._terms = Terms(rules or DEFAULT_RULES, MONEY)
-        self._match = Match.start()
+        self._match = self._tally = Match.start()
         self._alternative: Score | None = None
         self._number = 0
         self._games: list[GameScore] = []
@@ -104,7 +105,7 @@ class Replay:
         self._header = header
         self._first = len(self.findings)
         self._terms, findings = read_terms(header, rules=self._rules, tagged_rules=self._customs.tagged_rules)
-        self._match = Match.start(self._terms.rules, self._terms.length)
+        self._match = self._tally = Match.start(self._terms.rules, self._terms.length)
         self._alternative = None
         self._number = 0
         self._games = []
@@ -115,7 +116,8 @@ class Replay:
         self._read = []
 
     def _go_on(self, after: MatchScore) -> None:
-        self._terms, self._match = after.terms, after.state
+        self._terms = after.terms
+        self._match = self._tally = after.state
         self._number = after.games[-1].number if after.games else 0
         self._won = after.winner if after.complete and not after.state.over else None
 
@@ -128,6 +130,8 @@ class Replay:
             self._begin(Header())
         self.games += 1
         findings: list[Finding] = []
+        if game.line is not None and game.line.score == self._tally.score:
+            self._match = self._tally
         self._over_already(game, findings)
         self._number = self._numbered(game.line, findings)
         crawford = self._scored(game.line, findings)
@@ -186,13 +190,15 @@ class Replay:
         if not self._match.games:
             message = f"the record starts at {score_text(score)}"
             findings.append(Finding.of("starts-above-zero", line.span, message))
-            self._match = self._match.at(score)
+            self._match = self._tally = self._match.at(score)
             return
         missing = any(finding.name == "missing-games" for finding in findings)
         follows = score == self._alternative or self._open_game_gave(score)
         if not follows and not missing:
             findings.append(self._score_finding(line, score))
         self._match = self._match.at(score, known=follows)
+        if missing:
+            self._tally = self._match
 
     def _open_game_gave(self, score: Score) -> bool:
         """Return whether the score is what a game whose end is not recorded may have given: points for one side."""
@@ -244,7 +250,9 @@ class Replay:
         span = game.items[-1].span if game.items else _line_span(game)
         if not game.items:
             return [Finding.of("empty-game", span)]
-        if any(isinstance(item, Unfinished) for item in game.items) or self._cut_off():
+        if isinstance(game.items[-1], Lost) or any(isinstance(item, Unfinished) for item in game.items):
+            return []
+        if self._cut_off():
             return []
         if settled.winner is None:
             return [Finding.of("missing-result", span, "the game has no result line and is not over")]
@@ -277,7 +285,8 @@ class Replay:
     def _count(self, replay: GameReplay, settled: results.Settled, *, verified: bool) -> None:
         before = self._match
         self._match = before.after(settled.winner, settled.points)
-        self._alternative = _alternative(before, replay.result)
+        self._tally = self._tally.after(settled.winner, settled.points)
+        self._alternative = declared_score(before.score, replay.result)
         if settled.ends_match:
             self._won = settled.winner
         declared = replay.result
@@ -288,7 +297,7 @@ class Replay:
                 settled.points,
                 settled.how,
                 declared.side if declared else None,
-                _points(declared),
+                declared_points(declared),
                 before.score,
                 self._match.score,
                 replay.crawford,
@@ -328,7 +337,7 @@ class Replay:
         if said == "*":
             if self._over():
                 message = f"the match is over at {score}, and the Result tag says that it is open"
-        elif whole is not None and whole not in {self._match.score, self._alternative}:
+        elif whole is not None and whole not in {self._match.score, self._tally.score, self._alternative}:
             message = f"the games give {score}, and the Result tag says {said}"
             length = self._match.length.number if self._match.length.kind == "points" else 0
             notes = of_score(whole, self._match.score, self._before, length)
@@ -369,21 +378,6 @@ def _whole_score(text: str) -> Score | None:
     if not dash or not all(part.isascii() and part.isdigit() and len(part) < 10 for part in (white, black)):
         return None
     return int(white), int(black)
-
-
-def _points(result: Result | None) -> Points | None:
-    if result is None or result.points is None:
-        return None
-    return int(result.points) if result.points == result.points.to_integral_value() else result.points
-
-
-def _alternative(before: Match, result: Result | None) -> Score | None:
-    """Return the score that the declared result gives."""
-    points = _points(result)
-    if result is None or points is None:
-        return None
-    white, black = before.score
-    return (white + points, black) if result.side == WHITE else (white, black + points)
 
 
 def _with_note(finding: Finding, lost: list[Span]) -> Finding:

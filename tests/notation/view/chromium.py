@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 from peers import needed
 
-__all__ = ["Opened", "browser", "opened", "steps_of", "story_of"]
+__all__ = ["Opened", "browser", "opened"]
 
 FLAGS = (
     "--no-sandbox",
