@@ -1,8 +1,8 @@
 """What standings over many matches cost, beside checking the same files: `python benchmarks/standings.py [COUNT]`.
 
-The matches are made: a pool of played-out matches, each file with dice and names of its own, so that none is a
-duplicate. Time, and the memory of the one process that does the work, are measured in fresh processes; checking and
-standings take turns.
+The matches are made: a pool of played-out matches, each file with plays and names of its own, so that none is a
+duplicate. The processor time and the memory of the one process that does the work are measured in fresh processes;
+checking and standings take turns.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ RATIO = 1.2
 
 
 class Cost(NamedTuple):
-    """What one process took: seconds and megabytes at its peak."""
+    """What one process took: seconds of the processor and megabytes at its peak."""
 
     seconds: float
     megabytes: float
@@ -80,7 +80,7 @@ def child(task: str, folder: Path, count: int) -> None:
 
     inputs = [Input(str(path)) for path in sorted(folder.iterdir())[:count]]
     read_report(How(), inputs[0])
-    start = time.perf_counter()
+    start = time.process_time()
     if task == "check":
         for each in inputs:
             read_report(How(), each)
@@ -89,7 +89,7 @@ def child(task: str, folder: Path, count: int) -> None:
         shown = _shown(matches, How(), "points", "fibs")
         assert len(shown.board.matches) == count, len(shown.board.matches)
         "".join(FORMS["table"](shown))
-    seconds = time.perf_counter() - start
+    seconds = time.process_time() - start
     print(json.dumps([seconds, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1000]))
 
 

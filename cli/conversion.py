@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from aceydeucey.notation.losses import Loss, Written
     from aceydeucey.notation.source import Source
 
-__all__ = ["NO_RECORD", "Outcome", "Run", "Task", "converted", "shown_findings"]
+__all__ = ["NO_RECORD", "Outcome", "Run", "Task", "converted", "loss_line", "shown_findings"]
 
 NO_RECORD = frozenset({"unknown-format", "not-readable-yet", "empty-file", "file-too-large"})
 
@@ -90,7 +90,7 @@ def _read(task: Task, each: Input, data: bytes, target: Path | None) -> Outcome:
 def _written(task: Task, source: Source, written: Written, target: Path | None) -> Outcome:
     if written.refused:
         return Outcome(refused=f"{source.name}: {written.refused}")
-    said = "".join(_left_out(source, loss) for loss in written.losses)
+    said = "".join(loss_line(source, loss) for loss in written.losses)
     if task.strict and written.losses:
         return Outcome(said=said, refused=f"{source.name}: not written, since something would be left out")
     done = Outcome(said=said, done=True, left_out=len(written.losses))
@@ -114,7 +114,7 @@ def shown_findings(source: Source, name: str, findings: tuple[Finding, ...]) -> 
     return style_named("text").piece(Report(source, name, shown), look_of(to_file=True)) if shown else ""
 
 
-def _left_out(source: Source, loss: Loss) -> str:
+def loss_line(source: Source, loss: Loss) -> str:
     """Return the line that says what is left out, where it stood and why."""
     line, column = source.place(loss.span.start)
     place = f"{source.name}:{line}:{column}" if loss.span.end else source.name

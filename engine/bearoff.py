@@ -41,8 +41,6 @@ MOST = 15
 SIZE = comb(6 + MOST, 6)
 """How many positions a table holds."""
 
-_HOME = range(1, 7)
-
 
 class Terms(NamedTuple):
     """What a rule set says about bearing off: two sets that say the same have the same table.
@@ -84,9 +82,12 @@ def terms_of(rules: Rules) -> Terms:
     )
 
 
-def counts_of() -> list[tuple[int, ...]]:
-    """Return all positions of a table in the order of their ranks: the counts of points 1 to 6."""
-    bars = combinations(range(MOST + 6), 6)
+def counts_of(most: int = MOST) -> list[tuple[int, ...]]:
+    """Return all positions of at most so many checkers, those of a table in the order of their ranks.
+
+    A position is the counts of the points 1 to 6.
+    """
+    bars = combinations(range(most + 6), 6)
     found = ((a, b - a - 1, c - b - 1, d - c - 1, e - d - 1, f - e - 1) for a, b, c, d, e, f in bars)
     return sorted(found, key=lambda counts: counts[::-1])
 

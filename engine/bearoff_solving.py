@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import TypeAlias
 
-from aceydeucey.engine.bearoff import SIZE, BearOff, Terms, counts_of
+from aceydeucey.engine.bearoff import MOST, SIZE, BearOff, Terms, counts_of
 
 __all__ = ["CHUNK", "Solving", "solved"]
 
@@ -43,12 +43,15 @@ def solved(terms: Terms) -> BearOff:
 
 
 class Solving:
-    """The computation of a table: go through it for a sign of life after every chunk, then take `table`."""
+    """The computation of a table: go through it for a sign of life after every chunk, then take `table`.
 
-    def __init__(self, terms: Terms) -> None:
+    `positions` are those of at most so many checkers, `values` what was found for them so far.
+    """
+
+    def __init__(self, terms: Terms, most: int = MOST) -> None:
         self._terms = terms
-        self._positions = counts_of()
-        self._values: _Table = [0.0]
+        self.positions = counts_of(most)
+        self.values: _Table = [0.0]
         self._ended: _Table = [0.0]
         self._single = [[0.0] for _ in range(7)]
         self._rolled = _Double(terms, terms.rolled)
@@ -59,17 +62,18 @@ class Solving:
 
     def __iter__(self) -> Iterator[int]:
         """Give how many positions are done, chunk by chunk."""
-        successors = _Successors(self._terms, self._positions)
-        for rank in range(1, SIZE):
+        successors = _Successors(self._terms, self.positions)
+        for rank in range(1, len(self.positions)):
             self._solve(successors.of(rank))
             if rank % CHUNK == 0:
                 yield rank
-        yield SIZE
+        yield len(self.positions)
 
     @property
     def table(self) -> BearOff:
-        """The table, when all is done."""
-        return BearOff(self._terms, array("d", self._values))
+        """The table, when all is done: it has room for no fewer checkers than the tables hold."""
+        assert len(self.values) == SIZE
+        return BearOff(self._terms, array("d", self.values))
 
     def _solve(self, steps: _Steps) -> None:
         """Add the next position."""
@@ -83,7 +87,7 @@ class Solving:
             for die in (1, 2):
                 self._single_acey[die].append(_least(self._name, steps[die]))
         value = _fixed_point(list(self._options(steps)))
-        self._values.append(value)
+        self.values.append(value)
         ended.append(value + 1)
         self._rolled.finish(value)
         if self._terms.acey:

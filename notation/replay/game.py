@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from aceydeucey.engine import actions
@@ -10,7 +10,6 @@ from aceydeucey.engine.actions import Action, Double
 from aceydeucey.engine.actions import Roll as RollDice
 from aceydeucey.engine.legality import Verdict
 from aceydeucey.engine.position import Side
-from aceydeucey.engine.sequence import side_name
 from aceydeucey.engine.state import Applied, Game, Phase
 from aceydeucey.engine.turns import plain_turns
 from aceydeucey.engine.turns import roll as roll_dice
@@ -29,7 +28,7 @@ from aceydeucey.notation.replay.faults import (
     settle_irregular,
 )
 from aceydeucey.notation.replay.numbers import count_pairs, misnumbered
-from aceydeucey.notation.replay.order import Reading, double_reading, turn_reading
+from aceydeucey.notation.replay.order import Reading, double_reading, due_side, order_finding, turn_reading
 from aceydeucey.notation.replay.plain import plain_from
 from aceydeucey.notation.replay.stars import star_findings
 from aceydeucey.notation.replay.watcher import Watcher
@@ -47,8 +46,6 @@ _ILLUSTRATED = "3"
 """Findings of the plays show the board before the play and the nearest legal plays."""
 
 _FREE = Phase.FREE
-_ORDERED = frozenset({Phase.START, Phase.TURN, Phase.FREE})
-"""Where a turn may begin, so that its side can be the wrong one."""
 
 
 class _Played(NamedTuple):
@@ -92,6 +89,8 @@ class GameReplay:
         self._watcher = watcher
         self._pending: Finding | None = None
         self.doubt: Doubt | None = None
+        self._seen: list[tuple[Game, Applied]] = []
+        self._again: Iterator[tuple[Game, Applied]] | None = None
         self._handlers: dict[type, Callable[[Any], None]] = {
             model.Turn: self._turn,
             model.Closed: self._closed,
@@ -146,6 +145,9 @@ class GameReplay:
         continues = side is None
         if side is None:
             side = self._side
+            if self._again is not None:
+                self._repeat(turn)
+                return
             if side is None:
                 self._add("misplaced-line", turn.span, "a line that continues a turn, and no turn stands above it")
                 return
@@ -159,6 +161,8 @@ class GameReplay:
             if meant is None:
                 return
             side = meant
+        if not continues:
+            self._seen, self._again = [], None
         self._side = side
         self._roll_all(turn, side, continues=continues)
         gap = 0
@@ -177,26 +181,30 @@ class GameReplay:
 
     def _out_of_order(self, turn: model.Turn, side: Side) -> Side | None:
         """Return the side that a turn is read for which may not be the due side's, None where it is not read."""
-        state = self.state
-        due = state.side if state.phase is not _FREE or state.side is None else 1 - state.side
+        due = due_side(self.state)
         told = turn.number is not None and self.customs.numbered and not self._pairs
-        if due is None or due == side or state.phase not in _ORDERED or (told and self._current > self.number + 1):
+        if due is None or due == side or (told and self._current > self.number + 1):
             return side
-        reading = turn_reading(state, turn, side, self._items, self._index)
+        reading = turn_reading(self.state, turn, side, self._items, self._index)
         if reading is Reading.AS_WRITTEN:
             return side
-        name = "opening-mismatch" if state.phase is Phase.START else "wrong-side"
-        message = f"the turn is {side_name(due)}'s by its order, and it is marked {side_name(side)}'s"
-        if reading is Reading.TWICE:
-            message = "the turn above stands here a second time; it is counted once"
-        self.findings.append(Finding.of(name, turn.span, message)._replace(turn=self._current))
+        finding = order_finding(reading, self.state, side, turn.span)
+        self.findings.append(finding._replace(turn=self._current))
         if reading is Reading.OTHER_SIDE:
             return due
         again = turn.number in {None, self.number}
         self.number += not again
+        self._again = iter(self._seen)
+        self._repeat(turn)
         if self._watcher is not None:
             self._watcher.counted(self._index, -again)
         return None
+
+    def _repeat(self, turn: model.Turn) -> None:
+        """Show a line of a turn that stands twice as it was the first time."""
+        for roll, (before, applied) in zip(range(len(turn.rolls)), self._again or (), strict=False):
+            if self._watcher is not None:
+                self._watcher.rolled(self._index, roll, before, applied)
 
     def _roll_all(self, turn: model.Turn, side: Side, *, continues: bool) -> None:
         """Replay the rolls of a line."""
@@ -210,8 +218,7 @@ class GameReplay:
                 action = unwritten(roll, side, continues=continues)
             applied = roll_dice(self.state, action)
             if applied.violations or self.doubt is not None:
-                stars_due = self.customs.stars
-                applied, self.doubt = weighed(self.doubt, self.state, action, applied, stars=stars_due)
+                applied, self.doubt = weighed(self.doubt, self.state, action, applied)
             _, violations, verdict = applied
             if violations:
                 applied = self._explain(_Played(turn, roll, action, self.state), applied)
@@ -223,6 +230,7 @@ class GameReplay:
             elif action.steps is None:
                 self._unrecorded(turn, roll, applied.game)
             if self._watcher is not None:
+                self._seen.append((self.state, applied))
                 self._watcher.rolled(self._index, index, self.state, applied)
             self.state = applied.game
             self.plays += 1
@@ -281,7 +289,7 @@ class GameReplay:
         if before.position is not None and after.position is None:
             finding = finding._replace(notes=(*finding.notes, UNKNOWN))
         elif finding.code.startswith(_ILLUSTRATED) and not action.declared:
-            self.doubt = after_play(before, action, stars=self.customs.stars)
+            self.doubt = after_play(before, action, after)
         self._keep(doubtful(finding, after))
 
     def _keep(self, finding: Finding) -> None:
@@ -346,7 +354,7 @@ class GameReplay:
     def _cube(self, item: model.CubeAction) -> None:
         action = cube_action(item)
         applied = self.state.apply(action)
-        if applied.violations and isinstance(action, Double) and self.state.phase in _ORDERED:
+        if applied.violations and isinstance(action, Double) and due_side(self.state) not in {None, item.side}:
             following = next(iter(self._items[self._index + 1 : self._index + 2]), None)
             if double_reading(item, following) is Reading.OTHER_SIDE:
                 action = action._replace(side=1 - item.side)

@@ -109,7 +109,7 @@ def _kinds(seen: _Seen) -> Counter[tuple[str, Severity]]:
 
 def _game_line(line: GameLine | None, score: GameScore) -> GameLine:
     """Return the line with number and score; a score with decimals, as a settlement leaves it, cannot be written."""
-    white, black = score.score_before
+    white, black = score.standing
     before = (int(white), int(black)) if white == int(white) and black == int(black) else None
     if line is None:
         return GameLine(score.number, before)

@@ -46,7 +46,7 @@
 
   function counts(code) {
     if (code === "?") return null;
-    const all = typeof code === "string" ? [...code].map((each) => parseInt(each, 36)) : code;
+    const all = [...code].map((each) => parseInt(each, 16));
     return [all.slice(0, 27), all.slice(27)];
   }
 
@@ -365,7 +365,7 @@
   }
 
   function fromAddress() {
-    const place = places.get(decodeURIComponent(location.hash.slice(1)));
+    const place = places.get(location.hash.slice(1));
     if (place !== undefined && place !== now) go(place, { quiet: true });
     return place !== undefined;
   }

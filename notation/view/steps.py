@@ -11,8 +11,6 @@ from aceydeucey.notation.story import GameStory, MatchStory, Step
 
 __all__ = ["match_data", "plan_data", "position_code"]
 
-_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-
 
 def plan_data() -> dict[str, Any]:
     """Return where every pile lies, as the script draws it."""
@@ -51,10 +49,8 @@ def _game(game: GameStory) -> list[dict[str, Any]]:
     return data
 
 
-def position_code(position: Position | None) -> str | list[int]:
+def position_code(position: Position | None) -> str:
     """Return the counts of a position as 54 characters, White's 27 first; "?" where it is not known.
-
-    With more checkers than a character tells the counts stand as numbers.
 
     >>> from aceydeucey.engine.rules import RULE_SETS
     >>> position_code(RULE_SETS["american"].start_position)
@@ -62,8 +58,7 @@ def position_code(position: Position | None) -> str | list[int]:
     """
     if position is None:
         return "?"
-    counts = [count for side in position for count in side]
-    return counts if max(counts) >= len(_DIGITS) else "".join(_DIGITS[count] for count in counts)
+    return "".join(f"{count:x}" for side in position for count in side)
 
 
 def _step(step: Step, before: Position | None) -> dict[str, Any]:

@@ -32,7 +32,7 @@ GOLDEN = """\
 @pytest.fixture(name="league")
 def _league(here: Path) -> Path:
     shutil.copytree(ROOT / "samples" / "league", here / "league")
-    shutil.copy(ROOT / "samples" / "league.names", here / "names")
+    shutil.copy(ROOT / "samples" / "league" / "names", here / "names")
     return here
 
 
@@ -126,7 +126,7 @@ def test_bad_options(league: Path, acey: Acey) -> None:
 def test_jobs_and_order_do_not_count(league: Path, acey: Acey, monkeypatch: pytest.MonkeyPatch) -> None:
     """The output is the same with one process and with several, and whatever the order of the files."""
     monkeypatch.setattr(batch, "_PATIENCE", -1)
-    files = [str(path.relative_to(league)) for path in sorted((league / "league").iterdir())]
+    files = [str(path.relative_to(league)) for path in sorted((league / "league").glob("*.acey"))]
     expected = acey("standings", *files, "--jobs", "1").out
     assert acey("standings", *files, "--jobs", "3").out == expected
     assert acey("standings", *files[::-1], "--jobs", "2").out == expected

@@ -151,19 +151,19 @@ def test_a_finding_stands_with_its_step() -> None:
 [Rules "american"]
 
 game 1
-1 W 21: in/24 in/23 =66: in/19(4)
-2 B 63: in/22 in/18
-some nonsense
+1 W 63: in/22 in/18
+2 B 21: in/24 in/23 =66: in/19(4)
 3 W 11: in/24(4)
+some nonsense
 unfinished
 """
     match = told(text)
     found = {step.anchor: [finding.name for finding in step.findings] for step in match.games[0].steps}
     assert [finding.name for finding in match.findings] == ["bad-match-tag"]
-    assert found["t1.2"] == ["missing-extra"]
-    assert found["t2"] == ["wrong-die"]
-    assert found["t2-1"] == ["unreadable-line"]
-    assert found["t1"] == found["t3"] == found["end"] == []
+    assert found["t1"] == ["wrong-die"]
+    assert found["t2.2"] == ["missing-extra"]
+    assert found["t3-1"] == ["unreadable-line"]
+    assert found["t2"] == found["t3"] == found["end"] == []
 
 
 def test_an_unknown_position_is_not_guessed() -> None:

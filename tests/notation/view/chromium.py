@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import pytest
 from peers import needed
+from playwright.sync_api import sync_playwright
 
 __all__ = ["Opened", "browser", "opened"]
 
@@ -35,8 +35,7 @@ class Opened(NamedTuple):
 def browser() -> Iterator[Any]:
     """Give a browser, or skip where there is none."""
     program = needed("chromium")
-    playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    with playwright.sync_playwright() as driver:
+    with sync_playwright() as driver:
         chromium = driver.chromium.launch(executable_path=program, args=list(FLAGS))
         yield chromium
         chromium.close()
@@ -49,12 +48,11 @@ def opened(chromium: Any, text: str, folder: Path, anchor: str = "", **settings:
     file.write_text(text, "utf-8")
     context = chromium.new_context(**settings)
     page = context.new_page()
-    requests: list[str] = []
-    complaints: list[str] = []
-    page.on("request", lambda request: requests.append(request.url))
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("console", lambda message: complaints.append(message.text))
-    page.on("dialog", lambda dialog: complaints.append(f"dialog: {dialog.message}"))
+    seen = Opened(page, [], [])
+    page.on("request", lambda request: seen.requests.append(request.url))
+    page.on("pageerror", lambda error: seen.complaints.append(str(error)))
+    page.on("console", lambda message: seen.complaints.append(message.text))
+    page.on("dialog", lambda dialog: seen.complaints.append(f"dialog: {dialog.message}"))
     page.goto(f"{file.as_uri()}{anchor}")
-    yield Opened(page, requests, complaints)
+    yield seen
     context.close()
