@@ -34,7 +34,6 @@ _CONSEQUENCES = frozenset(
     {
         "no-checker",
         "blocked-point",
-        "wrong-die",
         "bar-first",
         "enter-before-bar",
         "dice-left",
@@ -48,13 +47,13 @@ _CONSEQUENCES = frozenset(
         "ambiguous-play",
         "all-in-first",
         "hit-too-early",
-        "wrong-way",
         "no-way",
         "play-after-end",
         "not-closed-out",
         "unplayable-name",
     }
 )
+"""Faults that another position would not have; pips that no die gives and a way back are wrong in every one."""
 
 
 def _misfits(applied: Applied, action: Roll) -> bool:

@@ -19,7 +19,14 @@ from aceydeucey.notation.findings import Finding, Severity
 from aceydeucey.notation.reading import Customs
 from aceydeucey.notation.replay.actions import cube_action, unwritten
 from aceydeucey.notation.replay.doubt import Doubt, after_play, doubtful, weighed
-from aceydeucey.notation.replay.faults import absolute, declared, finding_of, place_of, settle_irregular
+from aceydeucey.notation.replay.faults import (
+    absolute,
+    before_the_roll,
+    declared,
+    finding_of,
+    place_of,
+    settle_irregular,
+)
 from aceydeucey.notation.replay.numbers import count_pairs, gap, misnumbered
 from aceydeucey.notation.replay.order import Reading, double_reading, due_side, order_finding, turn_reading
 from aceydeucey.notation.replay.plain import plain_from
@@ -70,6 +77,7 @@ class GameReplay:
         self._index = 0
         self._side: Side | None = None
         self._pairs = False
+        self._counted = False
         self._lost = 0
         self._last_span = model.NOWHERE
         self._irregular: tuple[int, model.Span] | None = None
@@ -215,7 +223,8 @@ class GameReplay:
             _, violations, verdict = applied
             if violations:
                 applied = self._explain(_Played(turn, roll, action, self.state), applied)
-                applied = self._gone_on(applied, side, more=index + 1 < len(turn.rolls))
+                if not before_the_roll(violations):
+                    applied = self._gone_on(applied, side, more=index + 1 < len(turn.rolls))
             elif verdict is not None:
                 if stars is not None and verdict.starred != stars:
                     self._check_stars(turn, roll, verdict)
@@ -248,7 +257,8 @@ class GameReplay:
     def _go_on_after_result(self) -> None:
         """A result may stand too early: then another one ends the game; else nothing after it counts."""
         state = self.state
-        if any(isinstance(item, model.Result) for item in self._items[self._index :]):
+        rest = range(self._index, len(self._items))
+        if any(isinstance(self._items[index], model.Result) for index in rest):
             self.result = None
             resigned = state.phase is Phase.RESIGNED
             self.state = state._replace(phase=state.resume, outcome=None) if resigned else state
@@ -259,7 +269,8 @@ class GameReplay:
         """Add the findings of one roll, and return what it leads to."""
         for violation in applied.violations:
             if violation.kind == "ambiguous-play" and not self.customs.stars:
-                applied = chosen_way(played.before, played.action, applied, self._items[self._index + 1 :])
+                upcoming = self._items[self._index + 1 : self._index + 9]
+                applied = chosen_way(played.before, played.action, applied, upcoming)
         for violation in applied.violations:
             self._violated(violation, played, applied.game)
         verdict, stars = applied.verdict, played.action.stars
@@ -311,10 +322,11 @@ class GameReplay:
         """Return the number to count on from."""
         if self._pairs:
             return expected
-        if count_pairs(self._items):
+        if not self._counted and count_pairs(self._items):
             self._pairs = True
             self._add("numbers-in-pairs", turn.span, "the turn numbers count pairs of turns")
             return expected
+        self._counted = True
         self.findings.append(misnumbered(turn.span.start, number, expected))
         return number
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from aceydeucey.engine.game import Game as EngineGame
 from aceydeucey.engine.length import MONEY
-from aceydeucey.engine.match import Crawford, Match, Points, Score
-from aceydeucey.engine.position import WHITE, Side
+from aceydeucey.engine.match import Crawford, Match, Score
+from aceydeucey.engine.position import Side
 from aceydeucey.engine.rules import DEFAULT_RULES, UNLIMITED, Rules
 from aceydeucey.notation.findings import Edit, Finding, Fix
 from aceydeucey.notation.model import (
@@ -19,7 +19,7 @@ from aceydeucey.notation.model import (
     Game,
     GameLine,
     Header,
-    Result,
+    Lost,
     Span,
     Tag,
     Unfinished,
@@ -28,7 +28,7 @@ from aceydeucey.notation.reading import Customs, Event
 from aceydeucey.notation.replay import results
 from aceydeucey.notation.replay.differences import of_score, score_text
 from aceydeucey.notation.replay.game import GameReplay, Watcher
-from aceydeucey.notation.replay.scores import GameScore, MatchScore
+from aceydeucey.notation.replay.scores import GameScore, MatchScore, declared_points, declared_score
 from aceydeucey.notation.replay.wording import UNKNOWN
 from aceydeucey.notation.terms import Terms, read_terms
 
@@ -43,7 +43,8 @@ _BEAVERS = (CubeWord.BEAVER, CubeWord.RACCOON)
 class Replay:
     """Events of a reader replayed: feed them in order, then `close`.
 
-    `findings` are those of the text and those of the replay, `scores` what each match gave. The first match goes on
+    `findings` are those of the text and those of the replay, `scores` what each match gave. A score that does not
+    follow is taken as it is written, and beside it the games go on being counted as they were. The first match goes on
     *after* one that another record broke off.
     """
 
@@ -131,6 +132,8 @@ class Replay:
             self._begin(Header())
         self.games += 1
         findings: list[Finding] = []
+        if game.line is not None and game.line.score == self._played.score:
+            self._match = self._played
         self._over_already(game, findings)
         self._number = self._numbered(game.line, findings)
         crawford = self._scored(game.line, findings)
@@ -246,7 +249,9 @@ class Replay:
         span = game.items[-1].span if game.items else _line_span(game)
         if not game.items:
             return [Finding.of("empty-game", span)]
-        if any(isinstance(item, Unfinished) for item in game.items) or self._cut_off():
+        if isinstance(game.items[-1], Lost) or any(isinstance(item, Unfinished) for item in game.items):
+            return []
+        if self._cut_off():
             return []
         if settled.winner is None:
             return [Finding.of("missing-result", span, "the game has no result line and is not over")]
@@ -278,7 +283,7 @@ class Replay:
 
     def _count(self, replay: GameReplay, settled: results.Settled, *, verified: bool) -> None:
         self._before, before = self._match.score, self._played
-        self._alternative = _alternative(self._match, replay.result)
+        self._alternative = declared_score(self._match.score, replay.result)
         self._match = self._match.after(settled.winner, settled.points)
         self._played = before.after(settled.winner, settled.points)
         if settled.ends_match:
@@ -291,7 +296,7 @@ class Replay:
                 settled.points,
                 settled.how,
                 declared.side if declared else None,
-                _points(declared),
+                declared_points(declared),
                 before.score,
                 self._played.score,
                 replay.crawford,
@@ -372,21 +377,6 @@ def _whole_score(text: str) -> Score | None:
     if not dash or not all(part.isascii() and part.isdigit() and len(part) < 10 for part in (white, black)):
         return None
     return int(white), int(black)
-
-
-def _points(result: Result | None) -> Points | None:
-    if result is None or result.points is None:
-        return None
-    return int(result.points) if result.points == result.points.to_integral_value() else result.points
-
-
-def _alternative(before: Match, result: Result | None) -> Score | None:
-    """Return the score that the declared result gives."""
-    points = _points(result)
-    if result is None or points is None:
-        return None
-    white, black = before.score
-    return (white + points, black) if result.side == WHITE else (white, black + points)
 
 
 def _with_note(finding: Finding, lost: list[Span]) -> Finding:
