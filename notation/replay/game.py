@@ -30,7 +30,7 @@ from aceydeucey.notation.replay.faults import (
 from aceydeucey.notation.replay.numbers import count_pairs, gap, misnumbered
 from aceydeucey.notation.replay.order import Reading, double_reading, due_side, order_finding, turn_reading
 from aceydeucey.notation.replay.plain import plain_from
-from aceydeucey.notation.replay.stars import star_findings
+from aceydeucey.notation.replay.stars import star_findings, unsaid_hits
 from aceydeucey.notation.replay.watcher import Watcher
 from aceydeucey.notation.replay.ways import chosen_way
 from aceydeucey.notation.replay.wording import UNKNOWN, illustrated
@@ -272,21 +272,22 @@ class GameReplay:
                 upcoming = self._items[self._index + 1 : self._index + 9]
                 applied = chosen_way(played.before, played.action, applied, upcoming)
         for violation in applied.violations:
-            self._violated(violation, played, applied.game)
+            self._violated(violation, played, applied)
         verdict, stars = applied.verdict, played.action.stars
         stands = verdict is not None and (not verdict.violations or played.action.declared)
         if verdict is not None and stands and verdict.position is not None and verdict.starred != stars is not None:
             self._check_stars(played.turn, played.roll, verdict)
         return applied
 
-    def _violated(self, violation: Violation, played: _Played, after: Game) -> None:
-        action, before = played.action, played.before
+    def _violated(self, violation: Violation, played: _Played, applied: Applied) -> None:
+        action, before, after = played.action, played.before, applied.game
         span = self._last_span if violation.late else place_of(violation, played.turn, played.roll)
         finding = finding_of(violation, span)._replace(turn=self.number if violation.late else self._current)
         if violation.kind == "ambiguous-play" and not self.customs.stars:
             finding = finding._replace(severity=Severity.WARNING)
         if finding.code.startswith(_ILLUSTRATED) and not violation.late:
             finding = illustrated(finding, before, action.side, action.dice, action.steps or ())
+            finding = finding._replace(notes=(*finding.notes, *unsaid_hits(action, applied.verdict)))
         if before.position is not None and after.position is None:
             finding = finding._replace(notes=(*finding.notes, UNKNOWN))
         elif finding.code.startswith(_ILLUSTRATED) and not action.declared:

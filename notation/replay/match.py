@@ -79,6 +79,7 @@ class Replay:
         self._won: Side | None = None
         self._unstarred: list[Finding] = []
         self._first = 0
+        self._sound = True
 
     def feed(self, event: Event) -> None:
         """Take one event of a reader."""
@@ -107,6 +108,7 @@ class Replay:
         self._finish()
         self._header = header
         self._first = len(self.findings)
+        self._sound = True
         self._terms, findings = read_terms(header, rules=self._rules, tagged_rules=self._customs.tagged_rules)
         self._match = self._played = Match.start(self._terms.rules, self._terms.length)
         self._before, self._alternative = (0, 0), None
@@ -143,7 +145,9 @@ class Replay:
         self.plays += replay.plays
         settled = self._settle(game, replay, findings)
         self._keep(replay, findings)
-        self._count(replay, settled, verified=not any(f.severity == "error" for f in findings))
+        sound = not any(finding.severity == "error" for finding in findings)
+        self._sound = self._sound and sound
+        self._count(replay, settled, verified=sound)
 
     def _over_already(self, game: Game, findings: list[Finding]) -> None:
         if not self._match.over and self._won is None:
@@ -220,7 +224,7 @@ class Replay:
     def _score_fix(self, line: GameLine, score: Score, due: str) -> Fix | None:
         written = score_text(score)
         place = self._text.find(written, line.span.start, line.span.end)
-        if place < 0 or not self._customs.numbered:
+        if place < 0 or not self._customs.numbered or not self._sound:
             return None
         return Fix(f"write the score {due}", (Edit(Span(place, place + len(written)), due),))
 

@@ -50,26 +50,34 @@ CASES: list[tuple[str, str, list[tuple[int, str]]]] = [
     ),
     (
         "a wrong score is one fault where the next is right by the games",
-        f"{NINE}game 1 0-0\n{T}W resigns 1\nB wins 1\ngame 2 0-2\n{T}W resigns 1\nB wins 1\n"
-        f"game 3 0-2\n{T}W resigns 1\nB wins 1\n",
+        (
+            f"{NINE}game 1 0-0\n{T}W resigns 1\nB wins 1\ngame 2 0-2\n{T}W resigns 1\nB wins 1\n"
+            f"game 3 0-2\n{T}W resigns 1\nB wins 1\n"
+        ),
         [(7, "wrong-score")],
     ),
     (
         "and where it goes on from the wrong one",
-        f"{NINE}game 1 0-0\n{T}W resigns 1\nB wins 1\ngame 2 0-2\n{T}W resigns 1\nB wins 1\n"
-        f"game 3 0-3\n{T}W resigns 1\nB wins 1\n",
+        (
+            f"{NINE}game 1 0-0\n{T}W resigns 1\nB wins 1\ngame 2 0-2\n{T}W resigns 1\nB wins 1\n"
+            f"game 3 0-3\n{T}W resigns 1\nB wins 1\n"
+        ),
         [(7, "wrong-score")],
     ),
     (
         "two wrong scores are two",
-        f"{NINE}game 1 0-0\n{T}W resigns 1\nB wins 1\ngame 2 0-2\n{T}W resigns 1\nB wins 1\n"
-        f"game 3 5-5\n{T}W resigns 1\nB wins 1\n",
+        (
+            f"{NINE}game 1 0-0\n{T}W resigns 1\nB wins 1\ngame 2 0-2\n{T}W resigns 1\nB wins 1\n"
+            f"game 3 5-5\n{T}W resigns 1\nB wins 1\n"
+        ),
         [(7, "wrong-score"), (11, "wrong-score")],
     ),
     (
         "a wrong score does not end a match, nor does it hide the Crawford game",
-        f"{FIVE}game 1 0-0\n{T}W resigns 2\nB wins 2\ngame 2 0-3\n{T}W resigns 2\nB wins 2\n"
-        f"game 3 0-4 crawford\n{T}W doubles 2\nB drops\nW wins 1\n",
+        (
+            f"{FIVE}game 1 0-0\n{T}W resigns 2\nB wins 2\ngame 2 0-3\n{T}W resigns 2\nB wins 2\n"
+            f"game 3 0-4 crawford\n{T}W doubles 2\nB drops\nW wins 1\n"
+        ),
         [(7, "wrong-score"), (13, "crawford-double")],
     ),
     (
