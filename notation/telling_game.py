@@ -125,8 +125,9 @@ class _Teller:
 
     def _count(self, number: int | None, missing: int) -> None:
         due = self._turn + 1 + missing
+        repeated = due == self._turn
         self._turn = number if self.numbered and number is not None and number > self._turn else due
-        self._rolls = 0
+        self._rolls = self._rolls if repeated else 0
 
     def _roll(self, index: int, place: int, roll: m.Roll) -> Step:
         seen = self._seen.rolls.get((index, place))
