@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from aceydeucey.notation.losses import Loss, Written
     from aceydeucey.notation.source import Source
 
-__all__ = ["Outcome", "Run", "Task", "converted"]
+__all__ = ["NO_RECORD", "Outcome", "Run", "Task", "converted", "loss_line", "shown_findings"]
 
-_NO_RECORD = frozenset({"unknown-format", "not-readable-yet", "empty-file", "file-too-large"})
+NO_RECORD = frozenset({"unknown-format", "not-readable-yet", "empty-file", "file-too-large"})
 
 
 class Task(NamedTuple):
@@ -39,7 +39,8 @@ class Outcome(NamedTuple):
     """What became of one file.
 
     `said` is for standard error: findings and losses. `problem`: it could not be done; `refused`: the record cannot
-    be said in the format; `skipped`: found in that directory and no record. `text` goes to standard output.
+    be said in the format; `skipped`: found in that directory and no record. `text` goes to standard output, `pieces` to
+    the tables.
     """
 
     said: str = ""
@@ -50,6 +51,7 @@ class Outcome(NamedTuple):
     done: bool = False
     errors: bool = False
     left_out: int = 0
+    pieces: tuple[str, ...] = ()
 
 
 def converted(task: Task, each: Input) -> Outcome:
@@ -74,12 +76,12 @@ def _read(task: Task, each: Input, data: bytes, target: Path | None) -> Outcome:
     source, unreadable = decode(each.name, data)
     reading = read(text=source.text, name=each.name, format=task.format)
     found = (*unreadable, *reading.findings)
-    if each.folder is not None and any(finding.name in _NO_RECORD for finding in found):
+    if each.folder is not None and any(finding.name in NO_RECORD for finding in found):
         return Outcome(skipped=each.folder)
-    if not reading.format or any(finding.name in _NO_RECORD for finding in found):
-        return Outcome(said=_findings(source, reading.format, found), errors=True)
+    if not reading.format or any(finding.name in NO_RECORD for finding in found):
+        return Outcome(said=shown_findings(source, reading.format, found), errors=True)
     found = (*counted(unreadable, reader(reading.format).customs), *reading.findings)
-    said = _findings(source, reading.format, found)
+    said = shown_findings(source, reading.format, found)
     errors = any(finding.severity == "error" for finding in found)
     outcome = _written(task, source, convert(reading, task.to), target)
     return outcome._replace(said=said + outcome.said, errors=errors or outcome.errors)
@@ -88,7 +90,7 @@ def _read(task: Task, each: Input, data: bytes, target: Path | None) -> Outcome:
 def _written(task: Task, source: Source, written: Written, target: Path | None) -> Outcome:
     if written.refused:
         return Outcome(refused=f"{source.name}: {written.refused}")
-    said = "".join(_left_out(source, loss) for loss in written.losses)
+    said = "".join(loss_line(source, loss) for loss in written.losses)
     if task.strict and written.losses:
         return Outcome(said=said, refused=f"{source.name}: not written, since something would be left out")
     done = Outcome(said=said, done=True, left_out=len(written.losses))
@@ -103,7 +105,8 @@ def _written(task: Task, source: Source, written: Written, target: Path | None) 
     return done
 
 
-def _findings(source: Source, name: str, findings: tuple[Finding, ...]) -> str:
+def shown_findings(source: Source, name: str, findings: tuple[Finding, ...]) -> str:
+    """Return the text of findings, without those that are merely worth knowing."""
     from aceydeucey.notation.check import Report  # noqa: PLC0415 - as above
     from aceydeucey.notation.report import style_named  # noqa: PLC0415 - as above
 
@@ -111,7 +114,7 @@ def _findings(source: Source, name: str, findings: tuple[Finding, ...]) -> str:
     return style_named("text").piece(Report(source, name, shown), look_of(to_file=True)) if shown else ""
 
 
-def _left_out(source: Source, loss: Loss) -> str:
+def loss_line(source: Source, loss: Loss) -> str:
     """Return the line that says what is left out, where it stood and why."""
     line, column = source.place(loss.span.start)
     place = f"{source.name}:{line}:{column}" if loss.span.end else source.name
@@ -139,12 +142,13 @@ class Run:
     def finish(self, done: Iterable[Outcome]) -> None:
         """Tell what became of each file, and pass on what goes to standard output."""
         for each in done:
-            sys.stderr.write(each.said)
+            self.count(each)
             if each.text is not None:
                 write_bytes(each.text.encode("utf-8", "replace"))
-            self._count(each)
 
-    def _count(self, each: Outcome) -> None:
+    def count(self, each: Outcome) -> None:
+        """Tell and count what became of one file."""
+        sys.stderr.write(each.said)
         if each.problem:
             self._fail(each.problem)
             self._failed += 1

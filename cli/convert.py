@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 from aceydeucey.cli.batch import worked
@@ -14,6 +14,7 @@ from aceydeucey.cli.options import NoColor, Quiet, known_format
 from aceydeucey.cli.output import refuse_existing
 from aceydeucey.cli.paths import STDIN, Found, find_inputs
 from aceydeucey.cli.progress import watched
+from aceydeucey.cli.tabulation import TableTask, tabulated, write_tables
 from aceydeucey.cli.targets import Plan, planned, same_file
 
 __all__ = ["convert"]
@@ -46,8 +47,9 @@ def convert(
     """End with 1 where a line cannot be read or a format cannot say a record, with 2 where a file cannot be written."""
     name = _named(to, output)
     source = known_format(from_)
-    found = find_inputs(paths)
-    plan = _plan(paths, found, output, out_dir, name)
+    if _makes_tables(name):
+        _tabulate(paths, TableTask(name, source), out_dir, jobs=jobs, force=force, quiet=quiet)
+    plan = _plan(paths, find_inputs(paths), output, out_dir, name)
     if output is not None and str(output) != STDIN:
         refuse_existing(output, force=force)
     task = Task(name, plan.targets, source, strict=strict, force=force)
@@ -59,12 +61,36 @@ def convert(
     raise typer.Exit(run.code)
 
 
+def _makes_tables(name: str) -> bool:
+    from aceydeucey.notation.formats import FORMATS  # noqa: PLC0415 - not for --help
+
+    return FORMATS[name].tables
+
+
+def _tabulate(
+    paths: list[str], task: TableTask, out_dir: Path | None, *, jobs: int | None, force: bool, quiet: bool
+) -> NoReturn:
+    """Write the tables of all files into a directory and end the command."""
+    if out_dir is None:
+        raise failure("tables are three files, which go with --out-dir")
+    if out_dir.exists() and not out_dir.is_dir():
+        raise failure(f"{out_dir} is no directory")
+    found = find_inputs(dict.fromkeys(paths))
+    run = Run()
+    run.take(found)
+    inputs = found.inputs
+    done = watched(worked(partial(tabulated, task), inputs, jobs=jobs), total=len(inputs), quiet=quiet)
+    write_tables(run, done, out_dir, task.style, force=force)
+    run.close(quiet=quiet)
+    raise typer.Exit(run.code)
+
+
 def _named(to: str | None, output: Path | None) -> str:
     """Return the name of the format to write; where none is named and the suffix tells none, the command ends."""
     from aceydeucey.notation.conversion import format_written_to  # noqa: PLC0415 - not for --help
     from aceydeucey.notation.formats import FORMATS  # noqa: PLC0415 - as above
 
-    names = [known.name for known in FORMATS.values() if known.writes]
+    names = [known.name for known in FORMATS.values() if known.writes or known.tables]
     if to is not None:
         if to.lower() not in names:
             raise failure(f"--to: no format that is written is called {to!r}; there are {', '.join(names)}")

@@ -10,6 +10,7 @@ from aceydeucey.cli.failure import failure, tell
 from aceydeucey.cli.options import Force, FromFormat, NoColor, Output, Quiet, known_format
 from aceydeucey.cli.output import look_of, refuse_existing, write_results
 from aceydeucey.cli.paths import STDIN, Input, Oversize, find_inputs, read_input
+from aceydeucey.cli.reading import counted
 
 if TYPE_CHECKING:
     from aceydeucey.notation.difference.transcript import Transcript
@@ -49,7 +50,7 @@ def diff(
     else:
         pieces = report.as_text(mine, theirs, found, plain=ascii_ or look_of(to_file=output is not None).ascii)
     if write_results(pieces, output, force=force) and not found and not quiet:
-        typer.echo(f"{len(mine.matches)} {'match' if len(mine.matches) == 1 else 'matches'}, no difference", err=True)
+        typer.echo(f"{counted(len(mine.matches), 'match', 'matches')}, no difference", err=True)
     raise typer.Exit(int(bool(found)))
 
 

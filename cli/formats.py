@@ -20,6 +20,6 @@ def formats() -> None:
 
 
 def _lines(listing: Listing) -> str:
-    able = f"{'reads' if listing.reads else '':<5} {'writes' if listing.writes else '':<6}"
+    able = f"{'reads' if listing.reads else '':<5} {'writes' if listing.writes or listing.tables else '':<6}"
     lacks = "".join(f"{'':28}cannot carry {each}\n" for each in listing.lacks)
     return f"{listing.name:<10}  {able}  {' '.join(listing.suffixes):<14}  {listing.title}\n{lacks}"

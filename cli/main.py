@@ -41,9 +41,17 @@ COMMANDS = {
         "Add up the games of matches, and say who won and who owes what.",
         "acey score samples/broken/603-wrong-points.acey",
     ),
+    "standings": Entry(
+        "standings",
+        "Add up many matches to a table of players, with ratings.",
+        "acey standings samples/league",
+    ),
+    "stats": Entry(
+        "stats", "Count what was rolled and what became of it, and test the dice.", "acey stats samples/league"
+    ),
     "diff": Entry(
         "diff",
-        "Show where two records of one match part, and what that does to the score.",
+        "Show where two records of one match part.",
         "acey diff samples/wardroom.acey samples/broken/second-table.acey",
     ),
     "plays": Entry(
@@ -52,9 +60,23 @@ COMMANDS = {
         "acey plays --dice 63 --rules american W:in3,13x4,6x8/B:24x1,6x5,5x9/W",
     ),
     "position": Entry("position", "Turn a position from one notation to another.", "acey position W:in15/B:in15/W"),
-    "show": Entry("show", "Draw a board in the terminal.", "acey show W:24x2,13x5,8x3,6x5/B:24x2,13x5,8x3,6x5/W"),
+    "show": Entry(
+        "show",
+        "Draw the boards of a record, or one position, in the terminal or as a picture.",
+        "acey show samples/wardroom.acey --turn 7 --plays",
+    ),
+    "view": Entry(
+        "view",
+        "Write matches as one page to step through, which needs no network.",
+        "acey view samples/wardroom.acey -o replay.html",
+    ),
     "convert": Entry(
         "convert", "Turn match records from one format into another.", "acey convert samples/wardroom.acey --to json"
+    ),
+    "annotate": Entry(
+        "annotate",
+        "Add to a record what its readers want to know, or write it out for people with boards.",
+        "acey annotate --with pips,plays samples/wardroom.acey",
     ),
     "rules": Entry("rules", "Show the rule sets and what differs between two of them.", "acey rules american danish"),
     "explain": Entry("explain", "Explain one kind of finding, with examples.", "acey explain 302"),

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from aceydeucey.engine.rules import Rules
     from aceydeucey.notation.check import Onlooker, Report
 
-__all__ = ["How", "Ledger", "Read", "read_report"]
+__all__ = ["How", "Ledger", "Read", "counted", "read_report"]
 
 _NO_RECORD = frozenset({"unknown-format", "not-readable-yet", "empty-file", "file-too-large"})
 
@@ -90,7 +90,7 @@ class Ledger:
             return True
         return False
 
-    def close(self, summary: str = "", *, quiet: bool = False) -> None:
+    def close(self, summary: str, *, quiet: bool = False) -> None:
         """Say what was left out and the summary, when everything is done."""
         for folder, count in self._folders.items():
             if self._skipped[folder] == count:
@@ -98,9 +98,18 @@ class Ledger:
         skipped = self._skipped.total()
         aside = f" ({skipped} skipped that hold no record)" if skipped else ""
         if not quiet:
-            sys.stderr.write(f"{self.files:,} {'file' if self.files == 1 else 'files'}{aside}{summary}\n")
+            sys.stderr.write(f"{counted(self.files, 'file')}{aside}, {summary}\n")
 
     @property
     def code(self) -> int:
         """The exit code: 2 where something could not be done, else 1 where the content has errors."""
         return 2 if self._cannot else int(self.errors > 0)
+
+
+def counted(count: int, one: str, many: str = "") -> str:
+    """Return how many there are, in words.
+
+    >>> counted(1, "match", "matches"), counted(2000, "file")
+    ('1 match', '2,000 files')
+    """
+    return f"{count:,} {one if count == 1 else many or one + 's'}"

@@ -13,7 +13,7 @@ from aceydeucey.cli.options import RulesName as Rules
 from aceydeucey.cli.output import refuse_existing, write_results
 from aceydeucey.cli.paths import Input, find_inputs
 from aceydeucey.cli.progress import watched
-from aceydeucey.cli.reading import How, Ledger, Read, read_report
+from aceydeucey.cli.reading import How, Ledger, Read, counted, read_report
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -68,7 +68,7 @@ def score(
         done = worked(partial(_scored, how), found.inputs, jobs=jobs)
         sheets = _entered(watched(done, total=len(found.inputs), quiet=quiet), ledger)
     if write_results(_pieces(form, sheets, ledger), output, force=force):
-        ledger.close(f", {_counted(ledger.errors, 'contradiction')}", quiet=quiet)
+        ledger.close(counted(ledger.errors, "contradiction"), quiet=quiet)
     raise typer.Exit(ledger.code if ledger.code == 2 or not exit_zero else 0)
 
 
@@ -117,13 +117,9 @@ def _together(how: How, inputs: Iterable[Input], ledger: Ledger) -> Iterator[She
 def _pieces(form: Form, sheets: Iterable[Sheet], ledger: Ledger) -> Iterator[str]:
     from aceydeucey.notation.scores.forms import FORMS  # noqa: PLC0415 - as above
 
-    def counted() -> Iterator[Sheet]:
+    def entered() -> Iterator[Sheet]:
         for sheet in sheets:
             ledger.errors += len(sheet.disagreements)
             yield sheet
 
-    return FORMS[form](counted())
-
-
-def _counted(count: int, name: str) -> str:
-    return f"{count:,} {name}" if count == 1 else f"{count:,} {name}s"
+    return FORMS[form](entered())

@@ -1,4 +1,4 @@
-"""Kept: where built parsers are kept between runs.
+"""Kept: where built parsers, and what else takes long to make, are kept between runs.
 
 Building a grammar takes 50 to 60 ms, loading it back 5. What is kept is a pickle, so it must never come from
 somebody else: not from the common temporary folder, where lark would put it under a name that can be guessed, but from
@@ -12,17 +12,22 @@ import stat
 import sys
 from pathlib import Path
 
-__all__ = ["cache_file"]
+__all__ = ["cache_file", "kept_file"]
 
 
 def cache_file(name: str) -> str | None:
     """Return the path of the file that keeps the parser of that grammar, or None where none can be trusted."""
+    return kept_file(f"{name}.{sys.implementation.cache_tag}.lark")
+
+
+def kept_file(name: str) -> str | None:
+    """Return the path of a file of that name in the user's cache, there or not, or None where none can be trusted."""
     try:
         folder = _folder()
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not _is_ours(folder):
             return None
-        file = folder / f"{name}.{sys.implementation.cache_tag}.lark"
+        file = folder / name
         return str(file) if not file.exists() or _is_ours(file) else None
     except (OSError, RuntimeError):
         return None

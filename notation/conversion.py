@@ -46,4 +46,6 @@ def format_written_to(name: str) -> str | None:
     'json'
     """
     suffix = suffix_of(name)
-    return next((each.name for each in FORMATS.values() if each.writes and suffix in each.suffixes), None)
+    return next(
+        (each.name for each in FORMATS.values() if (each.writes or each.tables) and suffix in each.suffixes), None
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aceydeucey.engine.position import Side
 from aceydeucey.notation.model import CubeAction, CubeWord
 
 __all__ = ["CubeValues"]
@@ -14,11 +15,21 @@ class CubeValues:
 
     def __init__(self, value: int = 1) -> None:
         self.value = value
+        self.owner: Side | None = None
         self._offered = value
+        self._doubler: Side | None = None
+        self._beavered = False
 
-    def set(self, value: int) -> None:
-        """Take a value that the cube was set to."""
+    def set(self, value: int, owner: Side | None = None) -> None:
+        """Take what the cube was set to."""
         self.value = self._offered = value
+        self.owner = owner
+        self._beavered = False
+
+    def roll(self) -> None:
+        """Take a roll: after a beaver it says that the cube was taken."""
+        if self._beavered:
+            self._accept()
 
     def due(self, action: CubeAction) -> int:
         """Return the value that an action gives or leaves the cube, if nothing is stated."""
@@ -31,6 +42,14 @@ class CubeValues:
         value = self.due(action) if action.value is None else action.value
         if action.word in _TURNS:
             self._offered = value
+            if action.word is CubeWord.DOUBLE:
+                self._doubler = action.side
         elif action.word is CubeWord.TAKE:
-            self.value = self._offered = value
+            self._offered = value
+            self._accept()
+        self._beavered = action.word in {CubeWord.BEAVER, CubeWord.RACCOON}
         return value
+
+    def _accept(self) -> None:
+        # Who beavers keeps the cube: so it is never the doubler's.
+        self.set(self._offered, None if self._doubler is None else 1 - self._doubler)

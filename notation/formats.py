@@ -22,7 +22,8 @@ _HEAD = 4096
 class Listing(NamedTuple):
     """One format: what it is called, where its module is, whether it is read and written, what it cannot carry.
 
-    `module` holds an object FORMAT; it is imported when it is needed.
+    `module` holds an object FORMAT; it is imported when it is needed. `tables`: not a file but several tables are
+    written, by `notation.datasets`. `advice` says what to do with a file that cannot be read.
     """
 
     name: str
@@ -32,7 +33,16 @@ class Listing(NamedTuple):
     reads: bool = False
     writes: bool = False
     lacks: tuple[str, ...] = ()
+    advice: str = ""
+    tables: bool = False
 
+
+_ONE_POSITION = "this is one position and no match; `acey position` takes its XGID or gnubg ID"
+_FOR_PEOPLE = (
+    "it is written for people, in the language of whoever wrote it, and nothing reads it back: open the match in gnubg "
+    "and export it as `.mat` or `.sgf`"
+)
+_GNUBG = "gnubg read it until 2013: a version of that time can export it as `.mat`"
 
 _TABLE = (
     Listing("acey", "the acey notation", (".acey",), "aceydeucey.notation.acey", reads=True, writes=True),
@@ -40,9 +50,10 @@ _TABLE = (
     Listing(
         "mat",
         "Jellyfish match text",
-        (".mat", ".txt", ".gam"),
+        (".mat", ".txt"),
         "aceydeucey.notation.mat",
         reads=True,
+        writes=True,
         lacks=(
             "named doubles and extra rolls",
             "checkers that are not yet entered",
@@ -66,6 +77,8 @@ _TABLE = (
             "refused resignations",
         ),
     ),
+    Listing("csv", "tables of matches, games and actions", (".csv",), tables=True),
+    Listing("jsonl", "the same tables as lines of JSON", (".jsonl",), tables=True),
     Listing(
         "bgammon",
         "a replay of bgammon.org",
@@ -83,19 +96,40 @@ _TABLE = (
             "other rule sets",
         ),
     ),
-    Listing("javafibs", "a match of JavaFIBS", (".match",)),
+    Listing(
+        "gam",
+        "a single game of Jellyfish",
+        (".gam",),
+        "aceydeucey.notation.gam",
+        reads=True,
+        writes=True,
+        lacks=(
+            "named doubles and extra rolls",
+            "checkers that are not yet entered",
+            "comments and glyphs",
+            "opening dice",
+            "refused resignations",
+            "all of a match but two names",
+        ),
+    ),
+    Listing("javafibs", "a match of JavaFIBS", (".match",), "aceydeucey.notation.javafibs", reads=True),
     Listing("bgblitz", "a match of BGBlitz", (".bgf",)),
     Listing("bgroom", "a match of BGRoom", (".bgf",)),
     Listing("xg", "a match of eXtreme Gammon", (".xg", ".xgp")),
     Listing("ogxm", "a match of HedgeHog", (".ogxm", ".ogxms")),
-    Listing("gmd", "a match dump of Gibbon", (".gmd",)),
-    Listing("sgg", "a match of GamesGrid", (".sgg",)),
-    Listing("tmg", "a match of TrueMoneyGames", (".tmg",)),
+    Listing("gmd", "a match dump of Gibbon", (".gmd",), "aceydeucey.notation.gmd", reads=True),
+    Listing("sgg", "a match of GamesGrid", (".sgg",), "aceydeucey.notation.sgg", reads=True),
+    Listing("tmg", "a match of TrueMoneyGames", (".tmg",), "aceydeucey.notation.tmg", reads=True),
     Listing("party", "a match of PartyGammon", (".gam",)),
-    Listing("fibs", "old moves of FIBS", (".txt",)),
-    Listing("snowie", "a position of Snowie", (".txt",)),
-    Listing("gnubg-text", "gnubg's analysis for people", (".txt",)),
-    Listing("xgid", "a position of eXtreme Gammon", (".txt",)),
+    Listing("empire", "a match of Gammon Empire", (".gam",)),
+    Listing("fibs", "old moves of FIBS", (".txt",), "aceydeucey.notation.fibs", reads=True),
+    Listing("berliner", "a match of Berliner's BKG", (".bkg",), advice=_GNUBG),
+    Listing("gammonview", "a match of GammonView", (".gva", ".gvab")),
+    Listing("jellyfish-position", "a position of Jellyfish", (".pos",), advice=_ONE_POSITION),
+    Listing("snowie", "a position of Snowie", (".txt",), advice=_ONE_POSITION),
+    Listing("gnubg-text", "gnubg's analysis for people", (".txt",), advice=_FOR_PEOPLE),
+    Listing("xgid", "a position of eXtreme Gammon", (".txt",), advice=_ONE_POSITION),
+    Listing("bgblitz-text", "a position of BGBlitz", (".txt",), advice=_ONE_POSITION),
 )
 
 FORMATS: dict[str, Listing] = {listing.name: listing for listing in _TABLE}
@@ -105,6 +139,11 @@ FORMATS: dict[str, Listing] = {listing.name: listing for listing in _TABLE}
 def _sign(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, re.MULTILINE | re.IGNORECASE)
 
+
+_TWO_NAMES = (
+    r"\A\s{0,80}(?![^\n]*:)(?![;#])\S{1,64}(?: \S{1,64}){0,6}(?:[ ]{2,80}|\t)[ \t]{0,80}\S{1,64}(?: \S{1,64}){0,6}"
+    r"[ \t]{0,80}\r?\n[ \t]{0,20}1\)"
+)
 
 # What the first 4,096 characters look like; the first that fits counts. Signs are hints, the grammars know better.
 _SIGNS = (
@@ -119,7 +158,13 @@ _SIGNS = (
     ("gmd", _sign(r"\AGMD-\d")),
     ("snowie", _sign(r"\A\s{0,80}\d{1,5};[01];[01];[01];[01];[^;\n]{0,80};")),
     ("gnubg-text", _sign(r"\A\s{0,80}The score \(after \d+ games?\) is:|GNU Backgammon  Position ID:")),
-    ("fibs", _sign(r"^Score is \d+-\d+ in a \d+ point match|^\w{1,40} is X - \w{1,40} is O")),
+    (
+        "fibs",
+        _sign(
+            r"^[ \t]{0,9}Score is \d{1,6}-\d{1,6} in an? (?:unlimited|\d{1,6}[ -]point) match"
+            r"|^[ \t]{0,9}\S{1,80} is [XO] - \S{1,80} is [XO]\b"
+        ),
+    ),
     (
         "acey",
         _sign(
@@ -130,6 +175,9 @@ _SIGNS = (
             r"|^[ \t]{0,20}(?:opening[ \t]{1,20}[1-6]-?[1-6]\b|position[ \t]{1,20}w:)"
         ),
     ),
+    # Two names and then a row, without a score; Gammon Empire has a line for whoever resigns.
+    ("empire", _sign(_TWO_NAMES + r"(?=[\s\S]{0,4000}^[ \t]{0,40}(?:\w{1,40} )?resigns?\b)")),
+    ("gam", _sign(_TWO_NAMES)),
     (
         "mat",
         _sign(
@@ -138,10 +186,11 @@ _SIGNS = (
             r"|^[ \t]{0,20};[ \t]{0,10}\[[A-Za-z][\w ]{0,60}\""
         ),
     ),
-    ("sgg", _sign(r"\A\s{0,80}[^\n]{1,80}\bvs\.[^\n]{1,80}$")),
+    ("sgg", _sign(r"\A\s{0,80}[^\n]{1,80}\bvs\.[^\n]{1,80}$|^Game \d{1,6}\.\d{1,6}\*?-\d{1,6}\*?/\d")),
     ("tmg", _sign(r"^MatchID:|^Player1:")),
     ("party", _sign(r"^(?:boardid|GAME_\d{1,4}_PLAYER_1)=")),
-    ("xgid", _sign(r"^XGID=")),
+    ("bgblitz-text", _sign(r"BGBlitz|^[ \t]{0,20}Position-ID[ \t]?:")),
+    ("xgid", _sign(r"^[ \t]{0,20}XGID=")),
     ("acey", _sign(r"^game[ \t]{1,20}\d{1,6}\s")),
 )
 
@@ -192,7 +241,7 @@ def find_format(text: str, name: str = "") -> Reader | Finding:
     listing = FORMATS[found]
     if not listing.reads:
         message = f"this looks like {listing.title}, which cannot be read yet"
-        return Finding.of("not-readable-yet", Span(0, 0), message, notes=(_EXPORT, *_READABLE))
+        return Finding.of("not-readable-yet", Span(0, 0), message, notes=(listing.advice or _EXPORT, *_READABLE))
     return reader(found)
 
 

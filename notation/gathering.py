@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from aceydeucey.notation.findings import Finding
-from aceydeucey.notation.lines import Line, lost
+from aceydeucey.notation.lines import Line, groups, lost, read_lines
 from aceydeucey.notation.model import Game, GameLine, Header, HeaderLine, Item, Tag
+from aceydeucey.notation.reading import Customs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    import re
+    from collections.abc import Callable, Iterable, Iterator
 
     from aceydeucey.notation.model import Span
     from aceydeucey.notation.reading import Event
+    from aceydeucey.notation.source import Source
 
-__all__ = ["Gathering"]
+__all__ = ["FOREIGN", "Gathering", "LineReader", "Readable"]
+
+FOREIGN = Customs(numbered=False, tagged_rules=False, stars=False, opening=False, open_resignation=True, utf8=False)
+"""The habits of the programs and sites whose matches are read."""
 
 
 class Gathering:
@@ -104,3 +110,52 @@ class Gathering:
         if not self._announced:
             self._ready.append(Header(tuple(self.lines)))
             self._announced = True
+
+
+class LineReader:
+    """Gives each line to the method that knows its type; what no method knows is lost.
+
+    A format's reader is a subclass: `grammar` names its grammar, `handlers` its methods by the types of lines.
+    """
+
+    grammar: ClassVar[str]
+
+    def __init__(self) -> None:
+        self.gathering = Gathering()
+        self.handlers: dict[str, Callable[[Line], None]] = {}
+
+    def take(self, line: Line) -> None:
+        """Take one line."""
+        self.handlers.get(line.type, self.gathering.lose)(line)
+
+    def groups(self, line: Line) -> re.Match[str]:
+        """Return the match of a line with its terminal."""
+        return groups(self.grammar, line)
+
+    def close(self) -> None:
+        """Take the end of the text."""
+        self.gathering.end_match()
+
+    @classmethod
+    def events(cls, source: Source) -> Iterator[Event]:
+        """Give what the text says, game by game. Never raises for what a text says."""
+        reader = cls()
+        for line in read_lines(source.text, cls.grammar):
+            reader.take(line)
+            yield from reader.gathering.ready()
+        reader.close()
+        yield from reader.gathering.ready()
+
+
+class Readable(NamedTuple):
+    """A format that is read by lines and not written."""
+
+    name: str
+    title: str
+    suffixes: tuple[str, ...]
+    lines: type[LineReader]
+    customs: Customs = FOREIGN
+
+    def events(self, source: Source) -> Iterator[Event]:
+        """Give what the text says, game by game."""
+        return self.lines.events(source)

@@ -6,16 +6,38 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-from aceydeucey.engine.position import BAR, OFF, WAITING
+from aceydeucey.engine.position import BAR, OFF, WAITING, Side
 from aceydeucey.grammars import FLAGS, patterns
-from aceydeucey.notation.model import Move, Play, Span
+from aceydeucey.notation.model import Move, Play, Roll, Span, Turn, Unplayed
 
-__all__ = ["NOT_A_MOVE", "Moves", "read_moves"]
+__all__ = ["NOT_A_MOVE", "Moves", "goes_up", "plain_turn", "read_moves"]
 
 NOT_A_MOVE = "a move is written as in 13/7, bar/20 or 6/off"
 
 _SPLIT = re.compile("[/-]")
 _NONE = 99
+
+
+def plain_turn(side: Side, dice: tuple[int, int] | None, play: Play | Unplayed | None, span: Span) -> Turn:
+    """Return a turn of one roll that stands at a place of the text; None is a play that is not written."""
+    return Turn(None, side, (Roll("", dice, play or Unplayed.BLANK, span=Span(0, span.end - span.start)),), span=span)
+
+
+def goes_up(text: str) -> bool:
+    """Return whether moves count from the opponent's side, as their direction tells.
+
+    >>> goes_up("bar-4 17-20"), goes_up("8-5 4-off")
+    (True, False)
+    """
+    for found in _patterns()[0].finditer(text):
+        first, second = _SPLIT.split(found[0].lower().partition("(")[0].replace("*", ""))[:2]
+        if first.isdigit() and second.isdigit():
+            return int(first) < int(second)
+        if first == "bar" and second.isdigit():
+            return int(second) <= 6
+        if first.isdigit() and second == "off":
+            return int(first) >= 19
+    return False
 
 
 class Moves(NamedTuple):

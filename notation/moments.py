@@ -78,7 +78,10 @@ class _Watch(Watcher):
             self._side = turn.side
             self._number = self._numbered(turn.number)
         self._seen = item
-        self.moments.append(Moment(0, self._number, self._side, turn.rolls[roll], before, applied))
+        last = applied.game.last
+        # A turn with a wrong mark is replayed as the other side's.
+        side = self._side if last is None or last is before.last else last.side
+        self.moments.append(Moment(0, self._number, side, turn.rolls[roll], before, applied))
 
     def counted(self, item: int, missing: int) -> None:
         """A number that was written says it already."""

@@ -66,7 +66,7 @@ def format_checkers(checkers: Checkers) -> str:
     'bar1,6x2,3,off11'
     """
     ahead = [f"{word}{checkers[place]}" for word, place in (("in", WAITING), ("bar", BAR)) if checkers[place]]
-    points = [_piece(point, checkers[point]) for point in range(24, 0, -1) if checkers[point]]
+    points = [_PIECES[point, count] for point in _POINTS if (count := checkers[point])]
     off = [f"off{checkers[OFF]}"] if checkers[OFF] else []
     return ",".join(ahead + points + off)
 
@@ -83,8 +83,17 @@ def impossible(position: Position) -> str | None:
     return None
 
 
-def _piece(point: int, count: int) -> str:
-    return str(point) if count == 1 else f"{point}x{count}"
+class _Pieces(dict[tuple[int, int], str]):
+    """The words for so many checkers on a point, made when they are asked for first."""
+
+    def __missing__(self, key: tuple[int, int]) -> str:
+        point, count = key
+        self[key] = word = str(point) if count == 1 else f"{point}x{count}"
+        return word
+
+
+_PIECES = _Pieces()
+_POINTS = tuple(range(24, 0, -1))
 
 
 def _tails(setup: Setup) -> list[str]:

@@ -26,7 +26,8 @@ class Customs(NamedTuple):
     `numbered`: turn numbers are the notation's and are checked. `tagged_rules`: a missing Rules tag is worth a note.
     `stars`: hits are always starred; else a missing star counts only in a file that stars others.
     `opening`: the opening dice can be written. `open_resignation`: a resignation says no points, the result does.
-    `utf8`: the text is UTF-8 by contract; elsewhere an encoding is a habit.
+    `utf8`: the text is UTF-8 by contract; elsewhere an encoding is a habit. `results`: a game that its plays end has
+    a line that says so.
     """
 
     numbered: bool = True
@@ -35,6 +36,7 @@ class Customs(NamedTuple):
     opening: bool = True
     open_resignation: bool = False
     utf8: bool = True
+    results: bool = True
 
 
 class Reader(Protocol):

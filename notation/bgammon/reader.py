@@ -53,7 +53,6 @@ class _Reader:
         self._time = 0
         self._skips = False
         self._sequence = Sequence(1)
-        self._headless_lines = 0
         self._handlers: dict[str, Callable[[Line], None]] = {
             "INDEX": lambda _: None,
             "HEADER": self._header,
@@ -91,10 +90,8 @@ class _Reader:
         """An event before any header: of what game, and by what rules, is not known."""
         kept, _ = lost(line)
         self.gathering.head(kept)
-        self._headless_lines += 1
-        if self._headless_lines == 1:
-            message = "the events of a game without its header, which says the players and the variant"
-            self.gathering.find(Finding.of("misplaced-line", line.span, message, notes=(_EVENTS,)))
+        message = "an event of a game without its header, which says the players and the variant"
+        self.gathering.find(Finding.of("misplaced-line", line.span, message, notes=(_EVENTS,)))
 
     # ---- games ------------------------------------------------------------------------------------------------
 

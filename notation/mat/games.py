@@ -213,8 +213,8 @@ class Games:
             self._lose(Lost(line.text.rstrip("\r\n"), span), Finding.of("unreadable-line", span))
 
     def _set_position(self, line: Line) -> None:
-        cube = int(line.part(2)) if line.part(2) else None
-        setup = xgid_board(line.part(1), checkers=self._context.checkers, cube=cube)
+        power = int(line.part(2)) if line.part(2) else None
+        setup = xgid_board(line.part(1), checkers=self._context.checkers, power=power)
         span = line.span
         if setup:
             self._open().append(PositionLine(setup, span=span))

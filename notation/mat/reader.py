@@ -9,11 +9,14 @@ from aceydeucey import grammars
 from aceydeucey.notation.mat.chunks import chunks
 from aceydeucey.notation.mat.games import Games
 from aceydeucey.notation.mat.words import Words
+from aceydeucey.notation.mat.writer import write_matches
 from aceydeucey.notation.reading import Customs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from aceydeucey.notation.losses import Written
+    from aceydeucey.notation.model import Match
     from aceydeucey.notation.reading import Event
     from aceydeucey.notation.source import Source
 
@@ -29,7 +32,7 @@ class Mat:
     """The Jellyfish match text that nearly every program and site reads and writes, in all its dialects."""
 
     name = "mat"
-    suffixes = (".mat", ".txt", ".gam")
+    suffixes: tuple[str, ...] = (".mat", ".txt", ".gam")
     title = "Jellyfish match text"
     customs = Customs(
         numbered=False,
@@ -51,6 +54,10 @@ class Mat:
             yield from games.ready()
         games.close()
         yield from games.ready()
+
+    def write(self, matches: tuple[Match, ...]) -> Written:
+        """Return the text of the matches in this format and what of them it cannot carry."""
+        return write_matches(matches)
 
 
 FORMAT = Mat()

@@ -61,8 +61,9 @@ def cells_of(tokens: Sequence[Token], base: int) -> Iterator[Cell]:
     for index, group in enumerate(groups):
         head = group[0]
         if head.type == "NUMBER":
-            # The row's number again stands at the head of the right column (Galaxy).
-            side = BLACK
+            # The row's number again stands at the head of the right column (Galaxy); another number is the next row,
+            # which gnubg 1.07 now and then puts behind a dance.
+            side = BLACK if head.text == parts[0].text else WHITE
             del group[0]
         elif index:
             side = side if head.type in RESULTS and head.blanks < _WIDE else BLACK

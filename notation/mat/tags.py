@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from aceydeucey.engine.rules import RULE_SETS
+from aceydeucey.notation.mat.names import column_name
 from aceydeucey.notation.model import NOWHERE, Header, HeaderLine, Span, Tag
 from aceydeucey.notation.variations import variation_named
 
@@ -97,19 +98,30 @@ def checkers_of(lines: Iterable[HeaderLine]) -> int:
 
 def _players(given: dict[str, str], names: Names) -> dict[str, int]:
     """Which column, 0 or 1, each numbered player sits in: the tags need not be in the order of the columns (XG)."""
-    left, right = names.left.lower(), names.right.lower()
-    first, second = given.get("player 1", "").lower(), given.get("player 2", "").lower()
-    crossed = first != left and second != right and ((first == right != "") or (second == left != ""))
-    return {"1": 1, "2": 0} if crossed else {"1": 0, "2": 1}
+    first, second = given.get("player 1"), given.get("player 2")
+    straight = _fits(first, names.left) or _fits(second, names.right)
+    crossed = _fits(first, names.right) or _fits(second, names.left)
+    return {"1": 1, "2": 0} if crossed and not straight else {"1": 0, "2": 1}
+
+
+def _fits(name: str | None, column: str) -> bool:
+    """Whether a name above a column may be a tag's: as it stands, or as much of it as can stand there."""
+    if not name:
+        return column == "" if name == "" else False
+    return column.lower() in {name.lower(), column_name(name).lower()} and column != ""
 
 
 def _filled(names: Names, given: dict[str, str], players: dict[str, int]) -> Names:
-    """An empty name above a column (Galaxy leaves it so) is the tag's."""
+    """An empty name above a column (Galaxy leaves it so) is the tag's, and one of which a part cannot stand there."""
     left, right = sorted(("1", "2"), key=players.__getitem__)
     return names._replace(
-        left=names.left or given.get(f"player {left}", ""),
-        right=names.right or given.get(f"player {right}", ""),
+        left=_whole(names.left, given.get(f"player {left}")),
+        right=_whole(names.right, given.get(f"player {right}")),
     )
+
+
+def _whole(column: str, name: str | None) -> str:
+    return column if name is None or (column and column_name(name) != column) else name
 
 
 def _named(names: Names) -> Iterator[Tag]:

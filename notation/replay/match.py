@@ -34,7 +34,7 @@ from aceydeucey.notation.terms import Terms, read_terms
 
 __all__ = ["GameScore", "MatchScore", "Replay"]
 
-_STAR = re.compile(r"[0-9]\*")
+_STAR = re.compile(r"/[0-9]{1,2}\*")
 """A hit marked somewhere: only in a file that stars hits is a missing star worth a word."""
 
 _BEAVERS = (CubeWord.BEAVER, CubeWord.RACCOON)
@@ -69,7 +69,9 @@ class Replay:
         self._read: list[Finding] = []
         self._header: Header | None = None
         self._terms = Terms(rules or DEFAULT_RULES, MONEY)
-        self._match = Match.start()
+        # Where the record has the match stand, by which later lines are judged, and where the plays have it.
+        self._match = self._played = Match.start()
+        self._before: Score = (0, 0)
         self._alternative: Score | None = None
         self._number = 0
         self._games: list[GameScore] = []
@@ -105,8 +107,8 @@ class Replay:
         self._header = header
         self._first = len(self.findings)
         self._terms, findings = read_terms(header, rules=self._rules, tagged_rules=self._customs.tagged_rules)
-        self._match = Match.start(self._terms.rules, self._terms.length)
-        self._alternative = None
+        self._match = self._played = Match.start(self._terms.rules, self._terms.length)
+        self._before, self._alternative = (0, 0), None
         self._number = 0
         self._games = []
         self._won = None
@@ -116,7 +118,7 @@ class Replay:
         self._read = []
 
     def _go_on(self, after: MatchScore) -> None:
-        self._terms, self._match = after.terms, after.state
+        self._terms, self._match, self._played = after.terms, after.state, after.state
         self._number = after.games[-1].number if after.games else 0
         self._won = after.winner if after.complete and not after.state.over else None
 
@@ -187,11 +189,14 @@ class Replay:
         if not self._match.games:
             message = f"the record starts at {score_text(score)}"
             findings.append(Finding.of("starts-above-zero", line.span, message))
-            self._match = self._match.at(score)
+            self._match = self._played = self._match.at(score)
             return
-        missing = any(finding.name == "missing-games" for finding in findings)
-        follows = score == self._alternative or self._open_game_gave(score)
-        if not follows and not missing:
+        told = self._open_game_gave(score)
+        follows = score == self._alternative or told
+        if told or any(finding.name == "missing-games" for finding in findings):
+            white, black = map(max, score, self._played.score)  # a score never falls
+            self._played = self._played.at((white, black), known=told)
+        elif not follows:
             findings.append(self._score_finding(line, score))
         self._match = self._match.at(score, known=follows)
 
@@ -208,10 +213,6 @@ class Replay:
         message = f"the score before this game is {due}, not {score_text(score)}"
         notes = of_score(score, self._match.score, self._before)
         return Finding.of("wrong-score", line.span, message, notes=notes, fix=self._score_fix(line, score, due))
-
-    @property
-    def _before(self) -> Score | None:
-        return self._games[-1].score_before if self._games else None
 
     def _score_fix(self, line: GameLine, score: Score, due: str) -> Fix | None:
         written = score_text(score)
@@ -249,6 +250,8 @@ class Replay:
             return []
         if settled.winner is None:
             return [Finding.of("missing-result", span, "the game has no result line and is not over")]
+        if not self._customs.results:
+            return []
         who = "WB"[settled.winner]
         message = f"the game is over, and no line says so: {who} wins {settled.points}"
         fix = Fix(
@@ -274,9 +277,10 @@ class Replay:
         self._unstarred.extend(self._placed([finding._replace(game=number) for finding in replay.unstarred]))
 
     def _count(self, replay: GameReplay, settled: results.Settled, *, verified: bool) -> None:
-        before = self._match
-        self._match = before.after(settled.winner, settled.points)
-        self._alternative = _alternative(before, replay.result)
+        self._before, before = self._match.score, self._played
+        self._alternative = _alternative(self._match, replay.result)
+        self._match = self._match.after(settled.winner, settled.points)
+        self._played = before.after(settled.winner, settled.points)
         if settled.ends_match:
             self._won = settled.winner
         declared = replay.result
@@ -289,18 +293,18 @@ class Replay:
                 declared.side if declared else None,
                 _points(declared),
                 before.score,
-                self._match.score,
+                self._played.score,
                 replay.crawford,
                 settled.winner is not None,
                 verified and replay.state.position is not None,
-                _level(replay, settled),
+                *(_level(replay, settled), self._before),
             )
         )
 
     def _finish(self) -> None:
         if self._header is None:
             return
-        match = self._match
+        match = self._played
         self._final_score(self._header)
         complete = self._over()
         winner = self._won if self._won is not None or not complete else match.winner
@@ -312,8 +316,8 @@ class Replay:
 
     def _over(self) -> bool:
         """Return whether the match has its end; a last game that is still open may be the last of a fixed number."""
-        played = self._match.length.kind != "games" or not self._games or self._games[-1].complete
-        return (self._match.over and played) or self._won is not None
+        played = self._played.length.kind != "games" or not self._games or self._games[-1].complete
+        return (self._played.over and played) or self._won is not None
 
     def _final_score(self, header: Header) -> None:
         """Compare the Result tag with the games."""
@@ -321,16 +325,16 @@ class Replay:
         if tag is None or not self._games:
             return
         said = tag.value.strip()
-        score = score_text(self._match.score)
+        score = score_text(self._played.score)
         message, notes = "", tuple[str, ...]()
         whole = _whole_score(said)
         if said == "*":
             if self._over():
                 message = f"the match is over at {score}, and the Result tag says that it is open"
-        elif whole is not None and whole not in {self._match.score, self._alternative}:
+        elif whole is not None and whole not in {self._played.score, self._match.score, self._alternative}:
             message = f"the games give {score}, and the Result tag says {said}"
             length = self._match.length.number if self._match.length.kind == "points" else 0
-            notes = of_score(whole, self._match.score, self._before, length)
+            notes = of_score(whole, self._played.score, self._before, length)
         if message:
             finding = Finding.of("wrong-final-score", tag.span, message, notes=notes)
             self.findings.append(finding._replace(match=len(self.scores) + 1))

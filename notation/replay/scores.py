@@ -16,7 +16,8 @@ class GameScore(NamedTuple):
     """What one game gave: computed from its plays, and what the record declares beside it.
 
     `complete`: the game has an end; `verified`: every play of it was checked and nothing was wrong. `level` is what
-    the cube was multiplied by, 0 where that is not known.
+    the cube was multiplied by, 0 where that is not known; `standing` the score before the game as the record has it,
+    where that contradicts the plays.
     """
 
     number: int
@@ -31,6 +32,7 @@ class GameScore(NamedTuple):
     complete: bool
     verified: bool
     level: int = 0
+    standing: Score = (0, 0)
 
 
 class MatchScore(NamedTuple):

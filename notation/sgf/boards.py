@@ -25,10 +25,10 @@ class Board:
         self._cube = CubeValues()
         self._read = 0
 
-    def cube_after(self, items: Sequence[Item]) -> int:
-        """Return what the cube shows after the items of the game."""
+    def cube_after(self, items: Sequence[Item]) -> tuple[int, Side | None]:
+        """Return what the cube shows after the items of the game, and whose it is."""
         self._read_on(items)
-        return self._cube.value
+        return self._cube.value, self._cube.owner
 
     def after(self, items: Sequence[Item]) -> list[list[int]]:
         """Return each side's 27 counts after the items of the game; those seen before are not looked at again."""
@@ -40,10 +40,11 @@ class Board:
             item = items[index]
             if isinstance(item, PositionLine):
                 self._sides = [list(side) for side in item.setup.position]
-                self._cube.set(item.setup.cube or self._cube.value)
+                self._cube.set(item.setup.cube or self._cube.value, item.setup.owner)
             elif isinstance(item, CubeAction):
                 self._cube.take(item)
             elif isinstance(item, Turn) and item.side is not None:
+                self._cube.roll()
                 self._turn(item, item.side)
         self._read = len(items)
 

@@ -111,6 +111,7 @@ class Nodes:
             self._ledger.lose(item.span, "a line that continues a turn", "in backgammon a turn is one roll")
             return
         self._count(item.number, item.span)
+        self._cube.roll()
         if item.irregular:
             self._ledger.lose(item.span, "`irregular`", _NO_MARK)
         first, *others = item.rolls
@@ -193,7 +194,7 @@ class Nodes:
             if there:
                 self._ledger.lose(item.span, f"{what} of a position", "SGF gives it for the game as a whole")
         if setup.cube is not None:
-            self._cube.set(setup.cube)
+            self._cube.set(setup.cube, setup.owner)
         plain = setup.owner is None and setup.side is None and setup.dice is None and item.tail == NO_TAIL
         if not self._nodes and plain and setup.position == self._rules.start_position and (setup.cube or 0) > 1:
             self.cube = setup.cube
@@ -211,7 +212,11 @@ class Nodes:
         assert isinstance(item, Resign)
         after = next((each for each in self._items[self._at + 1 :] if not isinstance(each, Remark)), None)
         if not isinstance(after, Result) or after.side == item.side or after.how not in {None, "resignation"}:
-            self._ledger.lose(item.span, f"`resigns {item.offer or ''}`", f"{_NO_NODE} where no result follows")
+            self._ledger.lose(
+                item.span,
+                "`resigns`" if item.offer is None else f"`resigns {item.offer}`",
+                f"{_NO_NODE} where no result follows",
+            )
         elif item.offer is not None and item.offer != after.points:
             self._ledger.lose(item.span, f"the offer `{item.offer}` of a resignation", "SGF gives the result alone")
         self._end_tail(item.tail, item.span)
@@ -223,13 +228,18 @@ class Nodes:
             self._ledger.lose(item.span, what, "SGF gives one result of a game, in points")
             return
         self._ended = item
-        before = [each for each in self._items[: self._at] if not isinstance(each, Remark)]
-        resigned = bool(before) and isinstance(before[-1], Resign) and before[-1].side != item.side
-        letter = _HOWS.get(item.how or "", "R" if resigned and item.how is None else "")
+        letter = _HOWS.get(item.how or "", "") or ("" if self._is_over(item.side) else "R")
         if item.how and item.how not in _HOWS:
             self._ledger.lose(item.span, f"`by {item.how}`", "a result in SGF says how only for a resignation")
         self.result = f"{'WB'[item.side]}+{item.points:f}{letter}"
         self._end_tail(item.tail, item.span)
+
+    def _is_over(self, winner: Side) -> bool:
+        """Whether the game is over without a resignation: gnubg must be told of one to take the result for one."""
+        before = [each for each in self._items[: self._at] if not isinstance(each, (Remark, Resign))]
+        if before and isinstance(before[-1], CubeAction) and before[-1].word is CubeWord.DROP:
+            return True
+        return not any(self._board.after(self._items[: self._at])[winner][1:])
 
     def _unfinished(self, item: Item) -> None:
         assert isinstance(item, Unfinished)

@@ -144,7 +144,7 @@ def _lines(root: Root, given: dict[str, Property], words: frozenset[str] | None)
 def _rules_tags(length: int | None, words: frozenset[str], span: Span) -> Iterator[Tag]:
     if "nocube" in words:
         yield Tag("Cube", "no", span=span)
-    if length and length > 1 and not words & {"crawford", "crawfordgame"}:
+    if length and not words & {"crawford", "crawfordgame"}:
         yield Tag("Crawford", "no", span=span)
     if length == 0:
         yield Tag("Jacoby", "yes" if "jacoby" in words else "no", span=span)

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from aceydeucey.notation.model import Game, GameLine, Match
+from collections import Counter
+from copy import copy
+from typing import NamedTuple
+
+from aceydeucey.notation.findings import Finding, Severity
+from aceydeucey.notation.model import Game, GameLine, Item, Match
 from aceydeucey.notation.reading import Customs
 from aceydeucey.notation.replay.match import GameScore, Replay
 from aceydeucey.notation.tidy.lines import tidy_items, with_result
@@ -10,6 +15,21 @@ from aceydeucey.notation.tidy.tags import tidy_header
 from aceydeucey.notation.tidy.watch import Watch
 
 __all__ = ["tidy"]
+
+
+_HARMLESS = frozenset(
+    {
+        "missing-result",
+        "missing-star",
+        "money-option-inferred",
+        "numbers-in-pairs",
+        "play-not-recorded",
+        "starts-above-zero",
+        "unmarked-resignation",
+        "wrong-turn-number",
+    }
+)
+"""Findings beside which every turn is whose it says."""
 
 
 def tidy(match: Match) -> Match:
@@ -28,20 +48,69 @@ def tidy(match: Match) -> Match:
     replay = Replay(Customs(), watcher=watch)
     watch.replay = replay
     replay.feed(match.header)
+    replay.findings.clear()
+    replayed = _Replayed(watch, replay)
     games = []
     for game in match.games:
-        watch.begin(game.items)
-        replay.feed(game)
-        score = replay.last_game
-        assert score is not None
-        items = list(tidy_items(game.items, watch))
-        games.append(Game(_game_line(game.line, score), tuple(with_result(items, score.winner, score.points, watch))))
+        before = replayed.as_it_stands()
+        seen = replayed.game(game)
+        games.append(seen.tidied if _the_same_is_said(before, seen) else game._replace(line=seen.tidied.line))
     return Match(tidy_header(match.header), tuple(games))
+
+
+class _Seen(NamedTuple):
+    """What the replay of one game gave: its canonical form, the way it took, what was found in it."""
+
+    tidied: Game
+    track: list[object]
+    score: GameScore
+    findings: list[Finding]
+
+
+class _Replayed:
+    """A match as far as it was replayed, without what was found in it until now."""
+
+    def __init__(self, watch: Watch, replay: Replay) -> None:
+        self._watch = watch
+        self._replay = replay
+
+    def as_it_stands(self) -> _Replayed:
+        """Return a copy that goes on by itself; nothing is kept of the lists that it shares."""
+        return _Replayed(self._watch, copy(self._replay))
+
+    def game(self, game: Game) -> _Seen:
+        """Return what the next game gives."""
+        self._watch.begin(game.items)
+        self._replay.feed(game)
+        score = self._replay.last_game
+        assert score is not None
+        findings = self._replay.findings.copy()
+        self._replay.findings.clear()
+        items = list(tidy_items(game.items, self._watch))
+        whole = tuple[Item, ...](with_result(items, score.winner, score.points, self._watch))
+        return _Seen(Game(_game_line(game.line, score), whole), self._watch.track, score, findings)
+
+
+def _the_same_is_said(before: _Replayed, seen: _Seen) -> bool:
+    """Return whether the canonical form of a game says what the game says.
+
+    Only where turns are out of order it may not: which turn is meant for which side is told by what stands around it.
+    """
+    if all(finding.name in _HARMLESS for finding in seen.findings):
+        return True
+    again = before.game(seen.tidied)
+    if (again.tidied, again.track, again.score) != (seen.tidied, seen.track, seen.score):
+        return False
+    return _kinds(again) <= _kinds(seen)
+
+
+def _kinds(seen: _Seen) -> Counter[tuple[str, Severity]]:
+    return Counter((finding.name, finding.severity) for finding in seen.findings)
 
 
 def _game_line(line: GameLine | None, score: GameScore) -> GameLine:
     """Return the line with number and score; a score with decimals, as a settlement leaves it, cannot be written."""
-    white, black = score.score_before
+    white, black = score.standing
     before = (int(white), int(black)) if white == int(white) and black == int(black) else None
     if line is None:
         return GameLine(score.number, before)

@@ -21,7 +21,7 @@ class Watch(Watcher):
 
     `plays` are the plays in canonical form, `missing` how many turns are missing before one, `values` the values of
     the cube as it was offered, `closed` who was closed out before an item and left his turn out. `over`: the
-    game has an end.
+    game has an end. `track` is the way that the game took: positions, and the cube wherever it was moved.
     """
 
     replay: Replay | None = None
@@ -35,6 +35,7 @@ class Watch(Watcher):
         self.missing: dict[int, int] = {}
         self.values: dict[int, int] = {}
         self.closed: dict[int, Side] = {}
+        self.track: list[object] = []
         self.over = False
         self._items = items
         self._side: Side = 0
@@ -45,9 +46,13 @@ class Watch(Watcher):
         assert isinstance(turn, Turn)
         if turn.side is not None:
             self._side = turn.side
-        action = roll_action(turn.rolls[roll], self._side, continues=turn.side is None or roll > 0)
+        last = applied.game.last
+        # A turn with a wrong mark is replayed as the other side's.
+        side = self._side if last is None or last is before.last else last.side
+        action = roll_action(turn.rolls[roll], side, continues=turn.side is None or roll > 0)
         if not self._doubtful:
             self.plays[item, roll] = tidy_play(turn.rolls[roll].play, action, before, applied)
+        self.track.append(applied.game.position)
         self._see(item, before, applied)
 
     @property
@@ -62,6 +67,8 @@ class Watch(Watcher):
     def acted(self, item: int, before: State, applied: Applied) -> None:
         """Note the value at which a cube is offered."""
         self._see(item, before, applied)
+        if (applied.game.cube, applied.game.offer) != (before.cube, before.offer):
+            self.track.append((applied.game.cube, applied.game.offer))
         action = self._items[item]
         if not isinstance(action, CubeAction) or action.word not in _RAISES:
             return

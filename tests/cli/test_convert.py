@@ -191,3 +191,29 @@ def test_several_processes_write_the_same(acey: Acey) -> None:
     one, two = (sorted(Path(folder).rglob("*.acey")) for folder in ("j1", "j2"))
     assert len(one) > 10
     assert [path.read_bytes() for path in one] == [path.read_bytes() for path in two]
+
+
+@pytest.mark.parametrize("style", ["csv", "jsonl"])
+def test_tables_are_three_files(acey: Acey, style: str) -> None:
+    """All records together, the torn one as far as it can be read; nothing else is written."""
+    Path("torn.acey").write_text(RECORD.replace("unfinished", "??"), "utf-8")
+    code, out, err = acey("convert", "a.acey", "b.mat", "torn.acey", "--to", style, "--out-dir", "out")
+    assert (code, out) == (1, "")
+    assert "torn.acey:6:1: 101" in err
+    assert err.endswith("3 files converted\n")
+    assert sorted(path.name for path in Path("out").iterdir()) == [
+        f"{t}.{style}" for t in ("actions", "games", "matches")
+    ]
+    heading = int(style == "csv")
+    assert len(Path(f"out/matches.{style}").read_text("utf-8").splitlines()) == 3 + heading
+    code, _, err = acey("convert", "a.acey", "--to", style, "--out-dir", "out")
+    assert (code, err) == (2, f"acey: out/matches.{style} exists; --force replaces it\n")
+
+
+def test_tables_of_nothing_are_not_written(acey: Acey) -> None:
+    """Where no file holds a record there are no tables, and tables need a directory."""
+    Path("none.acey").write_text("", "utf-8")
+    code, _, err = acey("convert", "none.acey", "--to", "csv", "--out-dir", "out")
+    assert (code, "117 empty-file" in err, Path("out").exists()) == (1, True, False)
+    code, _, err = acey("convert", "a.acey", "-o", "x.csv")
+    assert (code, err) == (2, "acey: tables are three files, which go with --out-dir\n")

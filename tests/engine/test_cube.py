@@ -188,3 +188,21 @@ def test_matches_count_games_points_and_the_crawford_game() -> None:
     assert (games.over, games.winner) == (True, None)
     one = Match.start(BACKGAMMON, Length("points", 1))
     assert not one.game().stakes.crawford
+
+
+@pytest.mark.parametrize(("name", "open_points"), [("american", True), ("backgammon", False)])
+def test_a_resignation_from_an_unknown_position(name: str, open_points: bool) -> None:  # noqa: FBT001
+    """Per checker nobody can say what a resignation costs where the position is not known; the agreed points count."""
+    game = Game.start(RULE_SETS[name])._replace(side=WHITE, phase=Phase.TURN, position=None)
+    outcome = game.apply(Resign(WHITE)).game.outcome
+    assert outcome is not None
+    assert outcome.open_points is open_points
+
+
+def test_a_double_out_of_turn_leaves_the_turn() -> None:
+    """Who doubles after his own roll does not move once more: his opponent is to move when it is answered."""
+    game = Game.start(BACKGAMMON)._replace(side=BLACK, phase=Phase.TURN)
+    offered = game.apply(Double(WHITE))
+    assert [each.kind for each in offered.violations] == ["double-after-roll"]
+    assert offered.game.apply(Take(BLACK)).game.side == BLACK
+    assert game.apply(Double(BLACK)).game.apply(Take(WHITE)).game.side == BLACK

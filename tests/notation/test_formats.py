@@ -26,7 +26,7 @@ from aceydeucey.notation.formats import FORMATS, find_format, format_name, suffi
         ("13 point match\n", "a.sgf", "mat"),
         ("+----+\n| Box |\n+----+\n 5 Point Match\n", "", "mat"),
         ('; [EventDate "2026.11.29"]\n', "", "mat"),
-        (" Ann     Bob\n  1) 31: 8/5 6/5\n", "", "mat"),
+        (" Ann     Bob\n  1) 31: 8/5 6/5\n", "", "gam"),
         ("  1)                             31: 8/5 6/5\n", "", "mat"),
         ("Game 1\nAnn: 0     Bob: 0\n1) 31: 8/5\n", "", "mat"),
         ("nothing known", "a.mat", "mat"),
@@ -66,8 +66,8 @@ def test_a_known_text_gets_its_reader() -> None:
 @pytest.mark.parametrize(
     ("text", "name", "words"),
     [
-        ("(;FF[4]GM[6]", "not-readable-yet", "Smart Game Format"),
-        ("i 1700000000 ann bob 5 0 0 1 1 1\n", "not-readable-yet", "bgammon.org"),
+        ("BGF version 1.2\n", "not-readable-yet", "BGRoom"),
+        ("boardid=1\n", "not-readable-yet", "PartyGammon"),
         ("\0\1\2", "unknown-format", "binary"),
         ("{}", "unknown-format", "JSON"),
         ("<html>", "unknown-format", "web page"),

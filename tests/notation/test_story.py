@@ -13,7 +13,7 @@ from aceydeucey.notation.positions import format_position
 from aceydeucey.notation.source import Source
 from aceydeucey.notation.story import GameStory, Kind, MatchStory, Step, Story
 from aceydeucey.notation.telling import tell_bytes, tell_source
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from paths import ROOT, SHARED
 from strategies import records
 
@@ -151,19 +151,19 @@ def test_a_finding_stands_with_its_step() -> None:
 [Rules "american"]
 
 game 1
-1 W 21: in/24 in/23 =66: in/19(4)
-2 B 63: in/22 in/18
-some nonsense
+1 W 63: in/22 in/18
+2 B 21: in/24 in/23 =66: in/19(4)
 3 W 11: in/24(4)
+some nonsense
 unfinished
 """
     match = told(text)
     found = {step.anchor: [finding.name for finding in step.findings] for step in match.games[0].steps}
     assert [finding.name for finding in match.findings] == ["bad-match-tag"]
-    assert found["t1.2"] == ["missing-extra"]
-    assert found["t2"] == ["wrong-die"]
-    assert found["t2-1"] == ["unreadable-line"]
-    assert found["t1"] == found["t3"] == found["end"] == []
+    assert found["t1"] == ["wrong-die"]
+    assert found["t2.2"] == ["missing-extra"]
+    assert found["t3-1"] == ["unreadable-line"]
+    assert found["t2"] == found["t3"] == found["end"] == []
 
 
 def test_an_unknown_position_is_not_guessed() -> None:
@@ -201,6 +201,7 @@ def _findings_are_told_once(story: Story) -> None:
     assert sorted(map(str, [*at_steps, *aside])) == sorted(map(str, report.findings))
 
 
+@settings(deadline=None, max_examples=100, suppress_health_check=[HealthCheck.too_slow])
 @given(records())
 def test_any_record_has_a_story(matches: tuple[m.Match, ...]) -> None:
     """Whatever a record says, it is told: anchors are unique, and no finding is lost."""
@@ -219,3 +220,18 @@ def test_a_play_left_blank_is_a_pass_only_where_nothing_was_played() -> None:
     assert step_at(blocked, "t1").words == "pass"
     assert step_at(forced, "t1").words == "1/off"
     assert step_at(forced, "t1").pips == (0, 12)
+
+
+def test_a_turn_marked_for_the_wrong_side_is_told_of_the_right_one() -> None:
+    """Where the order says whose turn it is, the step and its arrows are of that side."""
+    text = "game 1\n1 W 63: in/22 in/19\n2 B 43: in/22 in/21\n3 B 52: 22/17 19/17\n4 B 61: 22/16 in/24\nunfinished\n"
+    step = step_at(text, "t3")
+    assert (step.side, [finding.name for finding in step.findings]) == (WHITE, ["wrong-side"])
+    assert step.after is not None
+    assert step.after.white[17] == 2
+
+
+def test_a_turn_that_stands_twice_is_told_with_the_first() -> None:
+    """A repeated turn counts once; its rolls have anchors of their own."""
+    text = "game 1\n1 W 63: in/22 in/19\n1 W 63: in/22 in/19\n2 B 43: in/22 in/21\nunfinished\n"
+    assert [step.anchor for step in the_game(text).steps] == ["start", "t1", "t1.2", "t2", "end"]

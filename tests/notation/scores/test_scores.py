@@ -200,3 +200,26 @@ def test_scores_never_fall(rules: str, length: Length, seed: int) -> None:
     assert sum(one.points for one in games) == sum(sheet.score.score)
     assert sheet.score.complete
     assert sheet.disagreements == ()
+
+
+SCORE_LINES = st.lists(st.tuples(st.integers(0, 40), st.integers(0, 40)), min_size=4, max_size=4)
+
+
+@given(SCORE_LINES)
+def test_written_scores_move_no_computed_one(scores: list[tuple[int, int]]) -> None:
+    """Whatever the score lines say after the first, the score is what the games give from there."""
+    ends = ("W one", "B twelve", "W waiting", "B one")
+    lines = [f"game {number} {white}-{black}" for number, (white, black) in enumerate(scores, 1)]
+    games = [f"{line}\n{game(*end.split())}" for line, end in zip(lines, ends, strict=True)]
+    sheet = sheet_of(match("american", "money", *games))
+    white, black = scores[0]
+    # 1 and 15 for White, 12 and 1 for Black
+    assert sheet.score.score == (white + 16, black + 13)
+
+
+def test_a_declared_result_moves_no_computed_score() -> None:
+    """A result that the plays contradict, and a score line that follows from it, leave the computed score alone."""
+    games = [game("W", "twelve", declared="W wins 10"), "game 2 10-0\n" + game("B", "one")]
+    sheet = sheet_of(match("american", "25 points", *games))
+    assert sheet.score.score == (12, 1)
+    assert [found.name for found in sheet.disagreements] == ["wrong-points"]

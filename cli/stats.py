@@ -1,0 +1,69 @@
+"""`acey stats`: what was rolled and what became of it, per player and in all."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Annotated, NamedTuple
+
+import typer
+from aceydeucey.cli.batch import worked
+from aceydeucey.cli.options import Force, FromFormat, Jobs, NoColor, Output, Paths, Quiet, known_format, named_rules
+from aceydeucey.cli.options import RulesName as Rules
+from aceydeucey.cli.output import refuse_existing, write_results
+from aceydeucey.cli.paths import Input, find_inputs
+from aceydeucey.cli.progress import watched
+from aceydeucey.cli.reading import How, Ledger, counted, read_report
+from aceydeucey.cli.score import Form
+
+if TYPE_CHECKING:
+    from aceydeucey.notation.statistics.counts import MatchCounts
+
+__all__ = ["stats"]
+
+
+class _Counted(NamedTuple):
+    """What became of a file: the counts of its matches, or why there are none."""
+
+    matches: tuple[MatchCounts, ...] = ()
+    problem: str = ""
+    fault: str = ""
+    skipped: str | None = None
+
+
+def stats(
+    paths: Paths,
+    form: Annotated[Form, typer.Option("--format", help="How the statistics are written.")] = Form.TABLE,
+    from_: FromFormat = None,
+    rules: Rules = None,
+    jobs: Jobs = None,
+    output: Output = None,
+    force: Force = False,
+    quiet: Quiet = False,
+    no_color: NoColor = False,  # noqa: ARG001 - its callback has done the work
+) -> None:
+    """End with 1 where a file that is named holds no record."""
+    refuse_existing(output, force=force)
+    how = How(known_format(from_), named_rules(rules) if rules is not None else None)
+    found = find_inputs(paths)
+    ledger = Ledger()
+    ledger.take(found)
+    done = watched(worked(partial(_counted, how), found.inputs, jobs=jobs), total=len(found.inputs), quiet=quiet)
+    from aceydeucey.notation.statistics.figures import survey_of  # noqa: PLC0415 - not for --help
+    from aceydeucey.notation.statistics.forms import FORMS  # noqa: PLC0415 - as above
+
+    survey = survey_of(match for each in done if ledger.enter(*each[1:]) for match in each.matches)
+    if write_results(FORMS[form](survey), output, force=force):
+        ledger.close(counted(survey.everybody.matches, "match", "matches"), quiet=quiet)
+    raise typer.Exit(ledger.code)
+
+
+def _counted(how: How, each: Input) -> _Counted:
+    """Return the counts of the matches of one file."""
+    from aceydeucey.notation.check import Onlooker  # noqa: PLC0415 - the heavy part of the command
+    from aceydeucey.notation.statistics.counts import Census  # noqa: PLC0415 - as above
+
+    census = Census()
+    read = read_report(how, each, Onlooker(census.event, census))
+    if read.report is None:
+        return _Counted((), *read[1:])
+    return _Counted(tuple(census.close()))

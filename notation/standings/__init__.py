@@ -1,0 +1,1 @@
+"""Standings: many matches added up to tables of players, with duplicates counted once."""

@@ -1,0 +1,125 @@
+"""Digests: by which the same match is known again in another file and another format, and the beginning of one, too."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from hashlib import blake2b
+from typing import NamedTuple
+
+from aceydeucey.engine.position import Step
+from aceydeucey.notation.keys import steps_key
+from aceydeucey.notation.model import CubeAction, CubeWord, Game, Header, Play, PositionLine, Turn
+from aceydeucey.notation.positions import format_position
+from aceydeucey.notation.reading import Event
+
+__all__ = ["FEWEST", "Digest", "Digests", "stems_at"]
+
+FEWEST = 8
+"""Rolls without which a record is too short to be known by its plays alone: openings are alike."""
+
+_MOST_REMEMBERED = 30_000
+
+_CUBE = {CubeWord.DOUBLE: b"d", CubeWord.TAKE: b"t", CubeWord.DROP: b"p"}
+_SIDES = (b"W", b"B")
+
+
+class Digest(NamedTuple):
+    """A match by its plays: how many rolls, the digest of the first few, the digest up to the last roll.
+
+    What stands after the last roll, such as a dropped double or a result, does not count: so a record and the same
+    record without its end have the same digest.
+    """
+
+    rolls: int
+    head: bytes
+    stem: bytes
+
+
+class _Plays(NamedTuple):
+    """The plays of a match as bytes, and after how many of these each roll is done."""
+
+    tokens: list[bytes]
+    places: list[int]
+
+    def stem(self, rolls: int) -> bytes:
+        """Return the digest up to a roll, empty where there are not so many."""
+        if not 0 < rolls <= len(self.places):
+            return b""
+        return blake2b(b"".join(self.tokens[: self.places[rolls - 1]]), digest_size=16).digest()
+
+    def digest(self) -> Digest:
+        """Return the digest of the whole."""
+        rolls = len(self.places)
+        return Digest(rolls, self.stem(FEWEST), self.stem(rolls))
+
+
+class Digests:
+    """The digests of a source: give it every event; `matches` are those that are over, `close` ends the last."""
+
+    def __init__(self) -> None:
+        self.matches: list[Digest] = []
+        self._plays: _Plays | None = None
+
+    def event(self, event: Event) -> None:
+        """Take an event of a reader."""
+        if isinstance(event, Header):
+            self.close()
+            self._plays = _Plays([], [])
+        elif isinstance(event, Game):
+            self._plays = self._plays or _Plays([], [])
+            self._game(self._plays, event)
+
+    def close(self) -> _Plays | None:
+        """End a match, and return its plays."""
+        plays, self._plays = self._plays, None
+        if plays is not None:
+            self.matches.append(plays.digest())
+        return plays
+
+    def _game(self, plays: _Plays, game: Game) -> None:
+        tokens = plays.tokens
+        tokens.append(b"G")
+        for item in game.items:
+            if isinstance(item, Turn):
+                _turn(plays, item)
+            elif isinstance(item, CubeAction):
+                tokens.append(_SIDES[item.side] + _CUBE.get(item.word, b"b"))
+            elif isinstance(item, PositionLine):
+                tokens.append(format_position(item.setup).encode())
+
+
+def _turn(plays: _Plays, turn: Turn) -> None:
+    tokens, places = plays
+    _, side, rolls, _, _, _ = turn
+    if side is not None:
+        tokens.append(_SIDES[side])
+    for mark, dice, play, _, _, _, _ in rolls:
+        key = mark, dice, play.steps if play.__class__ is Play else ()
+        tokens.append(_TOKENS.get(key) or _token(*key))
+        places.append(len(tokens))
+
+
+_TOKENS: dict[tuple[str, tuple[int, int] | None, tuple[Step, ...]], bytes] = {}
+"""What was met before: over many files most plays are old acquaintances."""
+
+
+def _token(mark: str, dice: tuple[int, int] | None, steps: tuple[Step, ...]) -> bytes:
+    if len(_TOKENS) > _MOST_REMEMBERED:
+        _TOKENS.clear()
+    token = _TOKENS[mark, dice, steps] = f"{mark}{sorted(dice or ())}{steps_key(steps)}".encode()
+    return token
+
+
+def stems_at(events: Iterable[Event], match: int, rolls: Collection[int]) -> dict[int, bytes]:
+    """Return the digests of one match of a source, counted from 1, up to those numbers of rolls."""
+    digests = Digests()
+    plays = None
+    for event in events:
+        if isinstance(event, Header) and len(digests.matches) == match - 1:
+            plays = digests.close()
+            if len(digests.matches) == match:
+                break
+        digests.event(event)
+    if len(digests.matches) < match:
+        plays = digests.close()
+    return {number: plays.stem(number) for number in rolls} if plays else {}

@@ -1,0 +1,1 @@
+"""Statistics: what was rolled and what became of it, beside what fair dice give."""
