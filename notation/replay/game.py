@@ -28,7 +28,7 @@ from aceydeucey.notation.replay.faults import (
     settle_irregular,
 )
 from aceydeucey.notation.replay.numbers import count_pairs, gap, misnumbered
-from aceydeucey.notation.replay.order import Reading, double_reading, due_side, order_finding, turn_reading
+from aceydeucey.notation.replay.order import Reading, due_side, is_the_others, order_finding, turn_reading
 from aceydeucey.notation.replay.plain import plain_from
 from aceydeucey.notation.replay.stars import star_findings, unsaid_hits
 from aceydeucey.notation.replay.watcher import Watcher
@@ -78,10 +78,9 @@ class GameReplay:
         self._side: Side | None = None
         self._pairs = False
         self._counted = False
-        self._lost = 0
+        self._lost = self._current = 0
         self._last_span = model.NOWHERE
         self._irregular: tuple[int, model.Span] | None = None
-        self._current = 0
         self._text = text
         self._watcher = watcher
         self._pending: Finding | None = None
@@ -239,8 +238,7 @@ class GameReplay:
 
     def _gone_on(self, applied: Applied, side: Side, *, more: bool) -> Applied:
         """Return what a faulty roll leads to: what follows it in its turn is taken as it is written."""
-        following = self._items[self._index + 1 : self._index + 2]
-        more = more or any(isinstance(item, model.Turn) and item.side is None for item in following)
+        more = more or any(isinstance(item, model.Turn) and item.side is None for item in self._ahead(1))
         if not more or applied.game.over or applied.game.side == side:
             return applied
         return applied._replace(game=applied.game._replace(phase=_FREE, side=side))
@@ -348,10 +346,9 @@ class GameReplay:
     def _cube(self, item: model.CubeAction) -> None:
         action = cube_action(item)
         applied = self.state.apply(action)
-        if applied.violations and isinstance(action, Double) and due_side(self.state) not in {None, item.side}:
-            if double_reading(item, self._items[self._index + 1 : self._index + 2]) is Reading.OTHER_SIDE:
-                action = action._replace(side=1 - item.side)
-                applied = self.state.apply(action)._replace(violations=applied.violations)
+        if applied.violations and isinstance(action, Double) and is_the_others(item, self.state, self._ahead(1)):
+            action = action._replace(side=1 - item.side)
+            applied = self.state.apply(action)._replace(violations=applied.violations)
         if item.illegal:
             applied = applied._replace(violations=declared(applied.violations))
         self._take(action, applied, item.span)
@@ -395,6 +392,9 @@ class GameReplay:
 
     def _apply(self, item: model.Item, action: Action) -> None:
         self._take(action, self.state.apply(action), item.span)
+
+    def _ahead(self, count: int) -> tuple[model.Item, ...]:
+        return self._items[self._index + 1 : self._index + 1 + count]
 
     def _take(self, action: Action, applied: Applied, span: model.Span) -> None:
         if self.doubt is not None:

@@ -11,7 +11,7 @@ from aceydeucey.engine.state import Game, Phase
 from aceydeucey.notation.findings import Finding
 from aceydeucey.notation.model import CubeAction, CubeWord, Item, Play, Roll, Span, Turn
 
-__all__ = ["Reading", "double_reading", "due_side", "order_finding", "turn_reading"]
+__all__ = ["Reading", "due_side", "is_the_others", "order_finding", "turn_reading"]
 
 _ANSWERS = frozenset({CubeWord.TAKE, CubeWord.DROP, CubeWord.BEAVER})
 
@@ -105,8 +105,9 @@ def order_finding(reading: Reading, state: Game, side: Side, span: Span) -> Find
     return Finding.of(name, span, message)
 
 
-def double_reading(item: CubeAction, following: tuple[Item, ...]) -> Reading:
-    """Return how a double by the side that may not is meant: nobody answers his own."""
+def is_the_others(item: CubeAction, state: Game, following: tuple[Item, ...]) -> bool:
+    """Return whether a double by the side that may not is marked with the wrong side: nobody answers his own."""
+    if due_side(state) in {None, item.side}:
+        return False
     answers = [line for line in following[:1] if isinstance(line, CubeAction) and line.word in _ANSWERS]
-    answered = any(answer.side == item.side for answer in answers)
-    return Reading.OTHER_SIDE if answered else Reading.AS_WRITTEN
+    return any(answer.side == item.side for answer in answers)
