@@ -78,7 +78,7 @@ CASES: list[tuple[str, str, list[tuple[int, str]]]] = [
     ),
     (
         "a wrong score does not end a match, nor does it hide the Crawford game",
-        f"{FIVE}{TWO}".replace(" 1\nB wins 1", " 2\nB wins 2")
+        f"{FIVE}{TWO}".replace(" 1\nB wins 1", " 2\nB wins 2").replace("0-2", "0-3")
         + f"game 3 0-4 crawford\n{T}W doubles 2\nB drops\nW wins 1\n",
         [(7, "wrong-score"), (13, "crawford-double")],
     ),
