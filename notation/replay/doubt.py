@@ -21,7 +21,8 @@ _DOUBTFUL = (
     "that does not only dice, order, cube and scores are"
 )
 
-_MOST_WAYS = 200
+_ONE_MOVE = 4
+"""How far two plays are apart that differ in one move: where it began and where it ended."""
 _LONGEST = 200
 """How far the other positions are followed; no fault shows itself later."""
 
@@ -136,15 +137,16 @@ def _fits(applied: Applied, action: Roll) -> bool:
 def after_play(before: Game, action: Roll, after: Game) -> Doubt | None:
     """Return the doubt after a play against the rules that could be carried out: a legal one may have been made.
 
-    The nearest to what it left come first, however it was written.
+    One that differs in more than one move is no slip of the pen and explains nothing. The nearest come first.
     """
     position, dice, left = before.position, action.dice, after.position
     if position is None or left is None or dice is None or not all(1 <= die <= 6 for die in dice):
         return None
     side = action.side
     plays = legal_plays(before.rules, position, side, dice)
-    nearest = sorted(plays, key=lambda play: _apart(play.position[side], left[side]))[:_MOST_WAYS]
-    others = (before.apply(action._replace(steps=play.steps, stars=None)).game for play in nearest)
+    apart = [_apart(play.position[side], left[side]) for play in plays]
+    near = sorted((far, index) for index, far in enumerate(apart) if far <= _ONE_MOVE)
+    others = (before.apply(action._replace(steps=plays[index].steps, stars=None)).game for _, index in near)
     return Doubt(tuple(others))
 
 
