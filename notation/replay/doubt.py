@@ -21,7 +21,8 @@ _DOUBTFUL = (
     "that does not only dice, order, cube and scores are"
 )
 
-_MOST_WAYS = 200
+_ONE_MOVE = 4
+"""How far two plays are apart that differ in one move: where it began and where it ended."""
 _LONGEST = 200
 """How far the other positions are followed; no fault shows itself later."""
 
@@ -34,7 +35,6 @@ _CONSEQUENCES = frozenset(
     {
         "no-checker",
         "blocked-point",
-        "wrong-die",
         "bar-first",
         "enter-before-bar",
         "dice-left",
@@ -48,13 +48,13 @@ _CONSEQUENCES = frozenset(
         "ambiguous-play",
         "all-in-first",
         "hit-too-early",
-        "wrong-way",
         "no-way",
         "play-after-end",
         "not-closed-out",
         "unplayable-name",
     }
 )
+"""Faults that another position would not have; pips that no die gives and a way back are wrong in every one."""
 
 
 def _misfits(applied: Applied, action: Roll) -> bool:
@@ -72,6 +72,10 @@ def _lost(applied: Applied, action: Roll) -> Applied:
     game = applied.game._replace(position=None, outcome=None, offer=None, phase=Phase.FREE, side=action.side)
     rest = tuple(violation for violation in applied.violations if violation.kind not in _CONSEQUENCES)
     return Applied(game, rest)
+
+
+_WRONG_ANYWHERE = frozenset({"wrong-die", "wrong-way"})
+"""What no position makes right."""
 
 
 class Doubt:
@@ -133,15 +137,16 @@ def _fits(applied: Applied, action: Roll) -> bool:
 def after_play(before: Game, action: Roll, after: Game) -> Doubt | None:
     """Return the doubt after a play against the rules that could be carried out: a legal one may have been made.
 
-    The nearest to what it left come first, however it was written.
+    One that differs in more than one move is no slip of the pen and explains nothing. The nearest come first.
     """
     position, dice, left = before.position, action.dice, after.position
     if position is None or left is None or dice is None or not all(1 <= die <= 6 for die in dice):
         return None
     side = action.side
     plays = legal_plays(before.rules, position, side, dice)
-    nearest = sorted(plays, key=lambda play: _apart(play.position[side], left[side]))[:_MOST_WAYS]
-    others = (before.apply(action._replace(steps=play.steps, stars=None)).game for play in nearest)
+    apart = [_apart(play.position[side], left[side]) for play in plays]
+    near = sorted((far, index) for index, far in enumerate(apart) if far <= _ONE_MOVE)
+    others = (before.apply(action._replace(steps=plays[index].steps, stars=None)).game for _, index in near)
     return Doubt(tuple(others))
 
 
@@ -175,7 +180,8 @@ def weighed(doubt: Doubt | None, before: Game, action: Roll, applied: Applied) -
     other = doubt.settle(action)
     if other is not None:
         return other, doubt
-    return _lost(applied, action) if doubt.endless else applied, None
+    by_itself = any(violation.kind in _WRONG_ANYWHERE for violation in applied.violations)
+    return _lost(applied, action) if doubt.endless and not by_itself else applied, None
 
 
 def _as_starred(applied: Applied, action: Roll) -> Applied:
