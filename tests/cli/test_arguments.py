@@ -75,3 +75,20 @@ def test_a_dash_is_standard_output(
     """`-o -` writes to standard output wherever there is an output, and makes no file of that name."""
     assert acey(*arguments, option, "-").out
     assert sorted(each.name for each in here.iterdir()) == ["x.acey", "y.acey"]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [*WRITERS, *[(*each[:1], ".", *each[2:]) for each in WRITERS[:4]], ("view", "."), ("show", "x.acey")],
+)
+@pytest.mark.parametrize("name", ["x.acey", "./x.acey", "link"])
+def test_an_input_is_never_replaced(
+    name: str, arguments: tuple[str, ...], here: Path, acey: Callable[..., Any]
+) -> None:
+    """Not even `--force` lets a report take the place of a record that it reports on, by whatever name."""
+    (here / "link").symlink_to("x.acey")
+    option = "--svg" if arguments[0] == "show" else "--output"
+    code, out, err = acey(*arguments, option, name, "--force")
+    assert (code, out) == (2, "")
+    assert "replace" in err
+    assert (here / "x.acey").read_bytes() == RECORD
