@@ -63,12 +63,12 @@ COMMANDS = {
     "position": Entry("position", "Turn a position from one notation to another.", "acey position W:in15/B:in15/W"),
     "show": Entry(
         "show",
-        "Draw the boards of a record, or one position, in the terminal or as a picture.",
+        "Draw boards, of a record or of one position.",
         "acey show samples/wardroom.acey --turn 7 --plays",
     ),
     "view": Entry(
         "view",
-        "Write matches as one page to step through, which needs no network.",
+        "Write matches as one page to step through.",
         "acey view samples/wardroom.acey -o replay.html",
     ),
     "convert": Entry(
