@@ -61,3 +61,16 @@ def test_the_summary_counts_them(here: Path, acey: Callable[..., Any]) -> None:
     code, _, err = acey("score", "x.acey", "--exit-zero")
     assert code == 0
     assert err.endswith("1 file, 0 contradictions, 3 places not read\n")
+
+
+def test_a_hopeless_file_is_told_to_have_no_more_boards(here: Path, acey: Callable[..., Any]) -> None:
+    """The text of more than a thousand findings goes on without boards, with a notice; machines hear nothing of it."""
+    games = "".join(
+        f"\ngame {number} 0-0\n1 W 63: in/19 in/22\n2 B 52: in/20 in/23\n3 W 61: 20/14 in/24\nunfinished\n"
+        for number in range(1, 1003)
+    )
+    (here / "x.acey").write_text(f'[Rules "american"]\n{games}')
+    _, out, err = acey("validate", "x.acey", "--ignore", "6")
+    assert out.count(" 301 no-checker: ") == 1002
+    assert err.startswith("acey: x.acey: no boards after 1,000 findings; 2 left out\n")
+    assert "no boards" not in acey("validate", "x.acey", "--ignore", "6", "--format", "jsonl").err
