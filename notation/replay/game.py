@@ -10,8 +10,8 @@ from aceydeucey.engine.actions import Action, Double
 from aceydeucey.engine.actions import Roll as RollDice
 from aceydeucey.engine.legality import Verdict
 from aceydeucey.engine.position import Side
+from aceydeucey.engine.running import plain_turns
 from aceydeucey.engine.state import Applied, Game, Phase
-from aceydeucey.engine.turns import plain_turns
 from aceydeucey.engine.turns import roll as roll_dice
 from aceydeucey.engine.violations import Violation
 from aceydeucey.notation import model
