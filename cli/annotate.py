@@ -32,8 +32,8 @@ def annotate(
         typer.Option(
             "--with",
             metavar="LIST",
-            help="What to add, parted by commas, or all: position, pips, plays, forced, hits, blots, phase, shots, luck, "
-            "turns, best, findings, score.",
+            help="What to add, or all: position, pips, plays, forced, hits, blots, phase, shots, luck, turns, best, "
+            "findings, score.",
         ),
     ] = None,
     only: Annotated[int | None, typer.Option("--only", metavar="GAME", help="Change this game and no other.")] = None,

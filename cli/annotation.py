@@ -20,13 +20,14 @@ if TYPE_CHECKING:
     from aceydeucey.engine.bearoff import BearOff
     from aceydeucey.engine.rules import Rules
     from aceydeucey.notation.findings import Finding
-    from aceydeucey.notation.losses import Written
     from aceydeucey.notation.reading import Reading
     from aceydeucey.notation.source import Source
 
 __all__ = ["Job", "annotated"]
 
 _NO_RECORD = frozenset({"unknown-format", "not-readable-yet", "empty-file", "file-too-large"})
+_PAGE = ".html"
+_FOR_PEOPLE = (".md", ".txt", _PAGE)
 _PACKED = b"\x1f\x8b"
 _KEEPS = "undecodable-bytes"
 """What stands there would be lost in a rewritten file."""
@@ -66,14 +67,23 @@ def annotated(job: Job, each: Input, target: Path | None, *, in_place: bool) -> 
         return 1
     if in_place and any(finding.name == _KEEPS for finding in read.findings):
         raise failure(f"{each.name} has bytes that are no text and would be lost; it is left as it is")
-    transcript = _transcript(job, each.name, data, target)
-    if transcript is not None:
-        return _pass_on(read, transcript, target, job)
-    return _record(job, read, _written_to(read.format, target, in_place=in_place), target)
+    to = _written_to(read.format, target, in_place=in_place)
+    sys.stderr.write(shown_findings(read.source, read.format, read.findings))
+    text = _page(job, read) if to == _PAGE else _text(job, read, to)
+    if text is None:
+        return 1
+    if target is None:
+        write_bytes(text.encode("utf-8", "replace"))
+    else:
+        write_results([text], target, force=True)
+    if not job.quiet:
+        typer.echo(f"1 record {'stripped' if job.strip is not None else 'annotated'}", err=True)
+    return int(any(finding.severity == "error" for finding in read.findings))
 
 
 def _opened(job: Job, name: str, data: bytes) -> _Read:
     from aceydeucey.notation.decoding import counted, decode  # noqa: PLC0415 - not for --help
+    from aceydeucey.notation.findings import Finding  # noqa: PLC0415 - as above
     from aceydeucey.notation.formats import find_format, reader  # noqa: PLC0415 - as above
     from aceydeucey.notation.library import read  # noqa: PLC0415 - as above
 
@@ -81,44 +91,27 @@ def _opened(job: Job, name: str, data: bytes) -> _Read:
     if any(finding.name in _NO_RECORD for finding in unreadable):
         return _Read(source, "", unreadable)
     found = reader(job.format) if job.format else find_format(source.text, name)
-    if not hasattr(found, "events"):
+    if isinstance(found, Finding):
         return _Read(source, "", (*unreadable, found))
     reading = read(text=source.text, name=name, format=found.name)
     return _Read(source, found.name, (*counted(unreadable, found.customs), *reading.findings))
 
 
-def _transcript(job: Job, name: str, data: bytes, target: Path | None) -> str | None:
-    """Return the record written out for people, None where the target is a record."""
-    from aceydeucey.notation.telling import tell_bytes  # noqa: PLC0415 - as above
-    from aceydeucey.notation.transcript import FORMS  # noqa: PLC0415 - as above
-
-    form = FORMS.get(target.suffix.lower()) if target is not None else None
-    if form is None:
-        return None
-    if job.strip is not None:
-        raise failure("--strip takes annotations out of a record, and a transcript is none")
-    return form(tell_bytes(name, data, format=job.format), job.names, job.only, _tables(job))
-
-
-def _pass_on(read: _Read, text: str, target: Path | None, job: Job) -> int:
-    sys.stderr.write(shown_findings(read.source, read.format, _unreadable(read)))
-    write_results([text], target, force=True)
-    _say(job, "written out")
-    return _code(read)
-
-
 def _written_to(format: str, target: Path | None, *, in_place: bool) -> str:  # noqa: A002 - as above
-    """Return the name of the format to write: the target's, else the record's own, else acey."""
+    """Return the name of the format to write, or the suffix of a transcript: the target's, else the record's own."""
     from aceydeucey.notation.conversion import format_written_to  # noqa: PLC0415 - as above
     from aceydeucey.notation.formats import FORMATS  # noqa: PLC0415 - as above
 
-    named = None if target is None or in_place else format_written_to(target.name)
-    if target is not None and not in_place and named is None:
-        raise failure(f"{target}: its suffix tells no format that is written")
-    own = FORMATS[format]
     if in_place and not _carries(format):
-        raise failure(f"{target} is {own.title}, which cannot be rewritten with comments; give --output")
-    return named or (format if _carries(format) else "acey")
+        raise failure(f"{target} is {FORMATS[format].title}, which cannot be rewritten with comments; give --output")
+    if target is None or in_place:
+        return format if _carries(format) else "acey"
+    if target.suffix.lower() in _FOR_PEOPLE:
+        return target.suffix.lower()
+    named = format_written_to(target.name)
+    if named is None:
+        raise failure(f"{target}: its suffix tells no format that is written")
+    return named
 
 
 def _carries(name: str) -> bool:
@@ -128,26 +121,49 @@ def _carries(name: str) -> bool:
     return FORMATS[name].writes and "comments and glyphs" not in FORMATS[name].lacks
 
 
-def _record(job: Job, read: _Read, to: str, target: Path | None) -> int:
-    from aceydeucey.notation.annotate import DEFAULT, Request, annotate_source, strip_source  # noqa: PLC0415 - as above
+def _text(job: Job, read: _Read, to: str) -> str | None:
+    """Return the text to write, None where the format or the record does not allow it."""
     from aceydeucey.notation.formats import FORMATS, writer  # noqa: PLC0415 - as above
 
-    sys.stderr.write(shown_findings(read.source, read.format, _unreadable(read)))
-    if not _carries(to):
-        tell(f"{FORMATS[to].title} has no comments, and annotations stand in comments; write acey, json or sgf")
-        return 1
-    source = read.source
-    if to != read.format:
-        converted = _converted(read, to)
-        if converted.refused:
-            tell(f"{source.name}: {converted.refused}")
-            return 1
-        source = source.__class__(source.name, converted.text)
+    form = to if to in FORMATS else read.format if _carries(read.format) else "acey"
+    if not _carries(form):
+        tell(f"{FORMATS[form].title} has no comments, and annotations stand in comments; write acey, json or sgf")
+        return None
+    if to not in FORMATS and job.strip is not None:
+        raise failure("--strip takes annotations out of a record, and a transcript is none")
+    source = _in_format(read, form)
+    if source is None:
+        return None
+    done = _changed(job, source, form)
+    if job.only is not None and not _has_game(done, job.only):
+        raise failure(f"--only: there is no game {job.only} in {source.name}")
+    text = writer(form).write(done.matches).text
+    return text if to == form else _for_people(job, _source(source.name, text), form, to)
+
+
+def _changed(job: Job, source: Source, form: str) -> Reading:
+    from aceydeucey.notation.annotate import DEFAULT, Request, annotate_source, strip_source  # noqa: PLC0415 - as above
+
     if job.strip is not None:
-        done = strip_source(source, to, _stripped(job.strip), only=job.only)
-    else:
-        done = annotate_source(source, to, Request(job.names or DEFAULT, job.only, _tables(job)))
-    return _finish(job, read, done, writer(to).write(done.matches), target)
+        return strip_source(source, form, _stripped(job.strip), only=job.only)
+    return annotate_source(source, form, Request(job.names or DEFAULT, job.only, _tables(job)))
+
+
+def _for_people(job: Job, source: Source, form: str, suffix: str) -> str:
+    from aceydeucey.notation.telling import tell_source  # noqa: PLC0415 - as above
+    from aceydeucey.notation.transcript import transcript  # noqa: PLC0415 - as above
+
+    return transcript(tell_source(source, format=form), suffix, only=job.only)
+
+
+def _page(job: Job, read: _Read) -> str:
+    """Return the page that `acey view` makes: it shows what annotations say without having them."""
+    from aceydeucey.notation.telling import tell_source  # noqa: PLC0415 - as above
+    from aceydeucey.notation.view import view_page  # noqa: PLC0415 - as above
+
+    if job.strip is not None or job.names is not None or job.only is not None:
+        raise failure("a page shows the whole record as `acey view` does: --with, --only and --strip do not go with it")
+    return view_page([tell_source(read.source, format=read.format)])
 
 
 def _stripped(names: frozenset[str]) -> frozenset[str] | None:
@@ -157,26 +173,26 @@ def _stripped(names: frozenset[str]) -> frozenset[str] | None:
     return None if len(names) == len(KEYS) else names
 
 
-def _converted(read: _Read, to: str) -> Written:
-    """Return the record in another format, having told what that cannot carry."""
+def _in_format(read: _Read, form: str) -> Source | None:
+    """Return the record as a source in another format, having told what that cannot carry; None where it cannot."""
     from aceydeucey.notation.conversion import convert  # noqa: PLC0415 - as above
     from aceydeucey.notation.library import read as read_text  # noqa: PLC0415 - as above
 
-    written = convert(read_text(text=read.source.text, name=read.source.name, format=read.format), to)
+    if form == read.format:
+        return read.source
+    written = convert(read_text(text=read.source.text, name=read.source.name, format=read.format), form)
     for loss in written.losses:
         sys.stderr.write(loss_line(read.source, loss))
-    return written
+    if written.refused:
+        tell(f"{read.source.name}: {written.refused}")
+        return None
+    return _source(read.source.name, written.text)
 
 
-def _finish(job: Job, read: _Read, done: Reading, written: Written, target: Path | None) -> int:
-    if job.only is not None and not _has_game(done, job.only):
-        raise failure(f"--only: there is no game {job.only} in {read.source.name}")
-    if target is None:
-        write_bytes(written.text.encode("utf-8", "replace"))
-    else:
-        write_results([written.text], target, force=True)
-    _say(job, "stripped" if job.strip is not None else "annotated")
-    return _code(read)
+def _source(name: str, text: str) -> Source:
+    from aceydeucey.notation.source import Source as Text  # noqa: PLC0415 - as above
+
+    return Text(name, text)
 
 
 def _has_game(done: Reading, number: int) -> bool:
@@ -186,11 +202,6 @@ def _has_game(done: Reading, number: int) -> bool:
         for place, game in enumerate(match.games, 1)
     )
     return number in counted
-
-
-def _say(job: Job, what: str) -> None:
-    if not job.quiet:
-        typer.echo(f"1 record {what}", err=True)
 
 
 def _tables(job: Job) -> Callable[[Rules], BearOff | None]:
@@ -203,11 +214,3 @@ def _tables(job: Job) -> Callable[[Rules], BearOff | None]:
         return watched(signs, total=total, quiet=job.quiet)
 
     return lambda rules: bearoff_table(rules, watch=announced)
-
-
-def _unreadable(read: _Read) -> tuple[Finding, ...]:
-    return tuple(finding for finding in read.findings if finding.severity != "note")
-
-
-def _code(read: _Read) -> int:
-    return int(any(finding.severity == "error" for finding in read.findings))

@@ -129,8 +129,10 @@ def contact_over(position: Position) -> bool:
 
 def bears_off(position: Position, side: Side) -> bool:
     """Return whether all checkers of a side are home or off, and the opponent's have passed them."""
-    high = furthest(position[side])
-    return high <= 6 and high + furthest(position[1 - side]) < 25 and sum(position[side][1:7]) <= MOST
+    mine = position[side]
+    if any(mine[7:]):
+        return False
+    return furthest(mine) + furthest(position[1 - side]) < 25 and sum(mine[1:7]) <= MOST
 
 
 class Best(NamedTuple):
@@ -181,7 +183,7 @@ class BearOff:
         if game.phase is Phase.NAME and game.rules.acey_name == "playable_if_any":
             due = tuple(each for each in due if playable(game, each, side=side)[0].steps) or due
         found = (self._best_of(game, side, each) for each in due)
-        return min(found, key=lambda best: best.turns)
+        return min(found, key=lambda best: (best.turns, -best.play.position[side][OFF]))
 
     def _best_of(self, game: Game, side: Side, dice: tuple[int, int]) -> Best:
         plays = playable(game, dice, side=side)
@@ -190,7 +192,8 @@ class BearOff:
         else:
             mark = mark_due(game)
             turns = [self._after(game, Roll(side, dice, play.steps, mark, None, bool(mark)), side) for play in plays]
-        place = turns.index(min(turns))
+        # Of plays that are equally good the one that bears off most is what a reader expects.
+        place = min(range(len(plays)), key=lambda each: (turns[each], -plays[each].position[side][OFF]))
         return Best(dice, plays[place], turns[place])
 
     def _after(self, game: Game, roll: Roll, side: Side) -> float:

@@ -58,7 +58,7 @@ class Solving:
         same = terms.named == terms.rolled
         self._named = self._rolled if same else _Double(terms, terms.named)
         self._name: _Table = [0.0]
-        self._single_acey = ([], [0.0], [0.0])
+        self._single_acey: tuple[_Table, ...] = ([], [0.0], [0.0])
 
     def __iter__(self) -> Iterator[int]:
         """Give how many positions are done, chunk by chunk."""

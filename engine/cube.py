@@ -148,7 +148,7 @@ def _beaver_fault(game: Game, offer: Offer, side: Side) -> tuple[Violation, ...]
     if allowed == UNLIMITED or offer.depth < allowed:
         return ()
     word = "raccoons" if offer.depth % 2 else "beavers"
-    reason = f"the rules allow {allowed}" if allowed else "the rules allow none"
+    reason = f"the rules allow {allowed} in a row, raccoons counted" if allowed else "the rules allow none"
     if not game.stakes.money:
         reason = "there are none in a match to points"
     return (Violation("no-beaver", f"{side_name(side)} {word}, and {reason}", rule="beavers", source="GN"),)
@@ -179,7 +179,7 @@ def _unpayable(game: Game, loser: Side, points: int) -> tuple[Violation, ...]:
     """Points that cannot be lost; those of an unknown position are taken as they are."""
     cube = game.cube.value
     if points % cube:
-        message = f"{points} points are no multiple of the cube, which is at {cube}"
+        message = f"a resignation of {points} is no multiple of the cube, which is at {cube}"
         return (Violation("odd-resignation", message, rule="scoring"),)
     if could_pay(game.rules, game.position[loser] if game.position else None, points, cube):
         return ()

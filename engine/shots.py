@@ -64,7 +64,7 @@ def shots(rules: Rules, position: Position, side: Side) -> int:
     if not ways:
         return 0
     if mine[BAR] or not (rules.plain and rules.max_dice):
-        sure, doubtful = frozenset[_Dice](), _likely({length for _, length in ways})
+        sure, doubtful = set[_Dice](), _likely({length for _, length in ways})
     else:
         sure, doubtful = _seen(_Board(mine, theirs, sources), ways)
     hitting = [*sure, *(dice for dice in doubtful if _hits(rules, position, side, dice))]

@@ -77,6 +77,7 @@ _SEPARATORS = re.compile("\r\n|[\n\r\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")
 # A command holds no bare bracket or brace: so text that only looks like a command is never taken for one, and a
 # row of unclosed ones is not searched to its end again and again.
 _COMMAND = r"\[%[A-Za-z0-9._-]{1,99}(?:[ \t](?:[^\\\[\]}\n]|\\[^\n])*+)?\]"
+_COMMANDS = re.compile(rf"(?:{_COMMAND} ?)++")
 _WRITTEN = re.compile(rf"(?P<command>{_COMMAND})|\\(?P<escaped>[\]\[}}\\n])")
 _MEANT = re.compile(rf"(?P<command>{_COMMAND})|(?P<special>[\\}}\n]|\[(?=%))")
 
@@ -106,7 +107,11 @@ def escape_comment(text: str) -> str:
     >>> escape_comment("a } b [%k v] [%")
     'a \\} b [%k v] \\[%'
     """
-    return _MEANT.sub(_spelling, _SEPARATORS.sub("\n", text))
+    if _COMMANDS.fullmatch(text):
+        return text
+    if not text.isprintable():  # no line end of any kind is
+        text = _SEPARATORS.sub("\n", text)
+    return _MEANT.sub(_spelling, text)
 
 
 def _meaning(found: re.Match[str]) -> str:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import TypeAlias
 
 from aceydeucey.notation.annotate.keys import KEYS, PARTS
 
-__all__ = ["Comments", "annotated", "parts_of", "stripped"]
+__all__ = ["Comments", "annotated", "parts_of", "prose", "stripped", "values_in"]
 
 Comments: TypeAlias = tuple[str, ...]
 
 # As in the notation: a command holds no bare bracket or brace. The blank or line end before it goes with it.
 _OURS = re.compile(r"[ \n]?\[%acey\.([A-Za-z0-9._-]{1,90})(?:[ \t]((?:[^\\\[\]}\n]|\\[^\n])*+))?\]")
+_ANYONES = re.compile(r"[ \n]?\[%[A-Za-z0-9._-]{1,99}(?:[ \t](?:[^\\\[\]}\n]|\\[^\n])*+)?\]")
 _SIGN = "[%acey."
 _ORDER = {part: place for place, part in enumerate(PARTS)}
 
@@ -38,14 +39,14 @@ def stripped(comments: Comments, parts: Collection[str] | None = None) -> Commen
 def annotated(comments: Comments, values: Mapping[str, str], parts: Collection[str], *, joined: bool) -> Comments:
     """Return comments with our commands of these keys as *values* say, any old ones of those keys gone.
 
-    What of ours has other keys stays. All of it stands in one comment, the last; *joined*: where the format has one
+    The values come in the order of the keys. What of ours has other keys stays. All of it stands in one comment, the last; *joined*: where the format has one
     comment in a place it goes to the end of what is there.
 
     >>> annotated(("good", "[%acey.pips 9-9] [%acey.luck +0.1]"), {"pips": "8-9"}, {"pips"}, joined=False)
     ('good', '[%acey.pips 8-9] [%acey.luck +0.1]')
     """
     if not comments:
-        return (_written(values),) if values else ()
+        return (_row(values, values),) if values else ()
     kept, found = _parted(comments, None)
     merged = {**{part: value for part, value in found.items() if part not in parts}, **values}
     if not merged:
@@ -57,14 +58,37 @@ def annotated(comments: Comments, values: Mapping[str, str], parts: Collection[s
     return (*kept[:place], f"{kept[place]}\n{text}", *kept[place + 1 :])
 
 
+def values_in(comments: Comments) -> dict[str, str]:
+    """Return what our commands in comments say, by key.
+
+    >>> values_in(("good [%acey.pips 9-9]", "[%acey.luck +0.1]"))
+    {'pips': '9-9', 'luck': '+0.1'}
+    """
+    return {part: value or "" for part, value in _parted(comments, None)[1].items()}
+
+
+def prose(comments: Comments) -> tuple[str, ...]:
+    """Return what comments say to people: without any commands, ours or others', and without what then is empty.
+
+    >>> prose(("well played [%clk 0:01]", "[%acey.pips 9-9]"))
+    ('well played',)
+    """
+    texts = (_ANYONES.sub("", comment).strip() for comment in comments)
+    return tuple(text for text in texts if text)
+
+
 def _place(comments: Comments) -> int | None:
     """Return the last comment that is more than commands."""
-    places = (place for place in reversed(range(len(comments))) if not comments[place].startswith("[%"))
+    texts = list(enumerate(comments))
+    places = (place for place, text in reversed(texts) if text.strip() and not text.startswith("[%"))
     return next(places, None)
 
 
 def _written(values: Mapping[str, str | None]) -> str:
-    order = values if len(values) < 2 else sorted(values, key=lambda part: (_ORDER.get(part, len(_ORDER)), part))
+    return _row(values, sorted(values, key=lambda part: (_ORDER.get(part, len(_ORDER)), part)))
+
+
+def _row(values: Mapping[str, str | None], order: Iterable[str]) -> str:
     return " ".join(f"{_SIGN}{part}]" if values[part] is None else f"{_SIGN}{part} {values[part]}]" for part in order)
 
 

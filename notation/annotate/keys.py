@@ -26,14 +26,20 @@ _TABLE = (
     Key("forced", ("forced",), "yes where there was one legal play, pass where there was none; else not written"),
     Key("hits", ("hits",), "how many checkers the play hit; not written where it hit none"),
     Key("blots", ("blots",), "the blots after the roll that can still be hit, White's first", plain=False),
-    Key("phase", ("phase",), "entering, contact, race or bearing-off after the roll, for the side that rolled", plain=False),
-    Key("shots", ("shots",), "how many of the opponent's 36 rolls hit the side that rolled"),
+    Key("phase", ("phase",), "entering, contact, race or bearing-off after the roll, for who rolled", plain=False),
+    Key(
+        "shots", ("shots",), "how many of the opponent's 36 rolls hit the side that rolled; not written where none does"
+    ),
     Key("luck", ("luck",), "how many turns the roll saved against the average of all rolls, each played best"),
     Key("turns", ("turns",), "how many turns the side that rolled still needs after this one, on average"),
     Key("best", ("cost", "best"), "how many turns the play cost against the best one, and the best one"),
     Key("findings", ("findings",), "the codes of what is wrong here"),
-    Key("score", ("score",), "the score of the match, White's first: before the game on its first line, after it on its last"),
-)  # fmt: skip
+    Key(
+        "score",
+        ("score",),
+        "the score of the match, White's first, before the game on its first line and after it on its last",
+    ),
+)
 
 KEYS: dict[str, Key] = {key.name: key for key in _TABLE}
 """Every kind of annotation by name."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import TypeAlias
 
 from aceydeucey.engine.bearoff import BearOff, Best, bears_off, furthest
@@ -33,6 +33,13 @@ _pips_of = lru_cache(maxsize=4096)(pips)
 _furthest = lru_cache(maxsize=4096)(furthest)
 
 
+class _NotYet:
+    """What was not asked for yet."""
+
+
+_NOT_YET = _NotYet()
+
+
 def side_of(applied: Applied) -> Side | None:
     """Return the side that made the roll which led here."""
     game = applied.game
@@ -42,7 +49,12 @@ def side_of(applied: Applied) -> Side | None:
 
 
 class Rolled:
-    """One roll of a record as the replay saw it: whose it was, the dice, the game before, what it led to."""
+    """One roll of a record as the replay saw it: whose it was, the dice, the game before, what it led to.
+
+    What several values need is worked out once, when it is asked for.
+    """
+
+    __slots__ = ("_best", "_plays", "_tables", "_turns", "after", "applied", "before", "dice", "high", "side")
 
     def __init__(
         self, side: Side, dice: tuple[int, int] | None, before: Game, applied: Applied, *, tables: Tables
@@ -52,36 +64,52 @@ class Rolled:
         self.before = before
         self.applied = applied
         self.after = applied.game
+        position = self.after.position
+        self.high = (0, 0) if position is None else (_furthest(position[WHITE]), _furthest(position[BLACK]))
         self._tables = tables
+        self._plays: tuple[Play, ...] | _NotYet | None = _NOT_YET
+        self._turns: float | _NotYet | None = _NOT_YET
+        self._best: tuple[BearOff, Best] | _NotYet | None = _NOT_YET
 
-    @cached_property
+    @property
     def plays(self) -> tuple[Play, ...] | None:
         """The legal plays of the roll, a pass where there is none; None where that is not known."""
-        before, dice = self.before, self.dice
-        if before.position is None or before.over or dice is None or not (0 < dice[0] < 7 and 0 < dice[1] < 7):
-            return None
-        return playable(before, dice, side=self.side)
+        if isinstance(self._plays, _NotYet):
+            playing = (
+                self.dice if self._castable and self.before.position is not None and not self.before.over else None
+            )
+            self._plays = None if playing is None else playable(self.before, playing, side=self.side)
+        return self._plays
 
-    @cached_property
-    def high(self) -> tuple[int, int]:
-        """The furthest points of both sides after the roll, each in its own numbering."""
-        assert self.after.position is not None
-        return _furthest(self.after.position[WHITE]), _furthest(self.after.position[BLACK])
+    @property
+    def _castable(self) -> bool:
+        dice = self.dice
+        return dice is not None and 0 < dice[0] < 7 and 0 < dice[1] < 7
 
-    @cached_property
+    @property
     def turns(self) -> float | None:
         """How many turns the side needs after this one, None where that is not known exactly."""
-        after, side = self.after, self.side
-        if after.phase not in _VALUED and after.phase is not Phase.OVER:
-            return None
-        table = self._tables(after.rules) if _valued(after, side) else None
-        return table.ahead(after, side) if table is not None else None
+        if isinstance(self._turns, _NotYet):
+            self._turns = self._turns_left()
+        return self._turns
 
-    @cached_property
+    @property
     def best(self) -> tuple[BearOff, Best] | None:
         """The best that could be made of the roll, None where that is not known exactly."""
+        if isinstance(self._best, _NotYet):
+            self._best = self._best_play()
+        return self._best
+
+    def _turns_left(self) -> float | None:
+        after, side = self.after, self.side
+        if not _valued(after, side) or (after.phase not in _VALUED and after.phase is not Phase.OVER):
+            return None
+        table = self._tables(after.rules)
+        return table.ahead(after, side) if table is not None else None
+
+    def _best_play(self) -> tuple[BearOff, Best] | None:
         before, side = self.before, self.side
-        if before.phase not in _VALUED or before.side != side or not _valued(before, side) or self.plays is None:
+        if not _valued(before, side) or before.phase not in _VALUED or before.side != side or not self._castable:
             return None
         table = self._tables(before.rules)
         if table is None:
@@ -89,69 +117,72 @@ class Rolled:
         return table, table.best(before, side, None if before.phase in _DUE else self.dice)
 
 
-Value: TypeAlias = Callable[[Rolled], dict[str, str]]
-"""What gives the values of one kind of annotation, nothing where it does not apply."""
+Value: TypeAlias = Callable[[Rolled, dict[str, str]], None]
+"""What adds the values of one kind of annotation, nothing where it does not apply."""
 
 
-def _position(rolled: Rolled) -> dict[str, str]:
+def _position(rolled: Rolled, said: dict[str, str]) -> None:
     position = rolled.after.position
-    if position is None:
-        return {}
-    mover = None if rolled.after.over else rolled.after.side
-    return {"position": f"W:{_text_of(position[WHITE])}/B:{_text_of(position[BLACK])}/{_LETTERS[mover]}"}
+    if position is not None:
+        mover = None if rolled.after.over else rolled.after.side
+        said["position"] = f"W:{_text_of(position[WHITE])}/B:{_text_of(position[BLACK])}/{_LETTERS[mover]}"
 
 
-def _pips(rolled: Rolled) -> dict[str, str]:
+def _pips(rolled: Rolled, said: dict[str, str]) -> None:
     position = rolled.after.position
-    return {} if position is None else {"pips": f"{_pips_of(position[WHITE])}-{_pips_of(position[BLACK])}"}
+    if position is not None:
+        said["pips"] = f"{_pips_of(position[WHITE])}-{_pips_of(position[BLACK])}"
 
 
-def _plays(rolled: Rolled) -> dict[str, str]:
+def _plays(rolled: Rolled, said: dict[str, str]) -> None:
     plays = rolled.plays
-    return {} if plays is None else {"plays": str(len(plays) if plays[0].steps or len(plays) > 1 else 0)}
+    if plays is not None:
+        said["plays"] = str(len(plays) if plays[0].steps or len(plays) > 1 else 0)
 
 
-def _forced(rolled: Rolled) -> dict[str, str]:
+def _forced(rolled: Rolled, said: dict[str, str]) -> None:
     plays = rolled.plays
-    if plays is None or len(plays) > 1:
-        return {}
-    return {"forced": "yes" if plays[0].steps else "pass"}
+    if plays is not None and len(plays) == 1:
+        said["forced"] = "yes" if plays[0].steps else "pass"
 
 
-def _hits(rolled: Rolled) -> dict[str, str]:
+def _hits(rolled: Rolled, said: dict[str, str]) -> None:
     verdict = rolled.applied.verdict
     count = verdict.hits.count(True) if verdict is not None and verdict.position is not None else 0
-    return {"hits": str(count)} if count else {}
+    if count:
+        said["hits"] = str(count)
 
 
-def _blots(rolled: Rolled) -> dict[str, str]:
+def _blots(rolled: Rolled, said: dict[str, str]) -> None:
     position = rolled.after.position
-    if position is None:
-        return {}
-    white, black = rolled.high
-    return {"blots": f"{len(blots(position, WHITE, black))}-{len(blots(position, BLACK, white))}"}
+    if position is not None:
+        white, black = rolled.high
+        said["blots"] = f"{len(blots(position, WHITE, black))}-{len(blots(position, BLACK, white))}"
 
 
-def _phase(rolled: Rolled) -> dict[str, str]:
+def _phase(rolled: Rolled, said: dict[str, str]) -> None:
     position = rolled.after.position
     if position is None or rolled.after.over:
-        return {}
+        return
     if position[WHITE][WAITING] or position[BLACK][WAITING]:
-        return {"phase": "entering"}
-    if sum(rolled.high) >= 25:
-        return {"phase": "contact"}
-    return {"phase": "bearing-off" if rolled.high[rolled.side] <= 6 else "race"}
+        said["phase"] = "entering"
+    elif sum(rolled.high) >= 25:
+        said["phase"] = "contact"
+    else:
+        said["phase"] = "bearing-off" if rolled.high[rolled.side] <= 6 else "race"
 
 
-def _shots(rolled: Rolled) -> dict[str, str]:
-    """Say how many rolls hit where the opponent rolls next and there is a blot to be hit."""
+def _shots(rolled: Rolled, said: dict[str, str]) -> None:
+    """Say how many rolls hit where the opponent rolls next."""
     after = rolled.after
     foe = 1 - rolled.side
     if after.position is None or after.phase is not Phase.TURN or after.side != foe or sum(rolled.high) < 25:
-        return {}
-    if not blots(after.position, rolled.side, rolled.high[foe]) or (after.rules.gated and not after.gates[foe]):
-        return {}
-    return {"shots": str(shots(after.rules, after.position, foe))}
+        return
+    if after.rules.gated and not after.gates[foe]:
+        return
+    count = shots(after.rules, after.position, foe)
+    if count:
+        said["shots"] = str(count)
 
 
 def _valued(game: Game, side: Side) -> bool:
@@ -164,30 +195,32 @@ def _valued(game: Game, side: Side) -> bool:
     )
 
 
-def _turns(rolled: Rolled) -> dict[str, str]:
-    return {} if rolled.turns is None else {"turns": f"{rolled.turns:.4f}"}
+def _turns(rolled: Rolled, said: dict[str, str]) -> None:
+    if rolled.turns is not None:
+        said["turns"] = f"{rolled.turns:.4f}"
 
 
-def _luck(rolled: Rolled) -> dict[str, str]:
+def _luck(rolled: Rolled, said: dict[str, str]) -> None:
     before = rolled.before
     if before.phase in _DUE or before.dice is not None or rolled.best is None:
-        return {}
+        return
     table, best = rolled.best
     assert before.position is not None
-    return {"luck": f"{table.rest(before.position[rolled.side]) - best.turns:+.4f}"}
+    said["luck"] = f"{table.rest(before.position[rolled.side]) - best.turns:+.4f}"
 
 
-def _best(rolled: Rolled) -> dict[str, str]:
+def _best(rolled: Rolled, said: dict[str, str]) -> None:
     """Say what a legal play cost and what would have been better, where one would have been."""
     if rolled.applied.violations or rolled.best is None or rolled.turns is None:
-        return {}
+        return
     best = rolled.best[1]
     cost = rolled.turns - best.turns
     if cost < _LEAST_COST:
-        return {}
+        return
     mark = _MARKS.get(rolled.before.phase)
     dice = f"{mark}{best.dice[0]}{best.dice[1]}: " if mark else ""
-    return {"cost": f"{cost:.4f}", "best": dice + play_words(best.play.steps, best.play.hits)}
+    said["cost"] = f"{cost:.4f}"
+    said["best"] = dice + play_words(best.play.steps, best.play.hits)
 
 
 VALUES: dict[str, Value] = {

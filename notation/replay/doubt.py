@@ -74,6 +74,10 @@ def _lost(applied: Applied, action: Roll) -> Applied:
     return Applied(game, rest)
 
 
+_WRONG_ANYWHERE = frozenset({"wrong-die", "wrong-way"})
+"""What no position makes right."""
+
+
 class Doubt:
     """Other states that a game may be in, and what was done since; `endless`: there are more than can be told."""
 
@@ -176,7 +180,8 @@ def weighed(doubt: Doubt | None, before: Game, action: Roll, applied: Applied) -
     other = doubt.settle(action)
     if other is not None:
         return other, doubt
-    return _lost(applied, action) if doubt.endless else applied, None
+    by_itself = any(violation.kind in _WRONG_ANYWHERE for violation in applied.violations)
+    return _lost(applied, action) if doubt.endless and not by_itself else applied, None
 
 
 def _as_starred(applied: Applied, action: Roll) -> Applied:

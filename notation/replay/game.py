@@ -10,8 +10,8 @@ from aceydeucey.engine.actions import Action, Double
 from aceydeucey.engine.actions import Roll as RollDice
 from aceydeucey.engine.legality import Verdict
 from aceydeucey.engine.position import Side
+from aceydeucey.engine.running import plain_turns
 from aceydeucey.engine.state import Applied, Game, Phase
-from aceydeucey.engine.turns import plain_turns
 from aceydeucey.engine.turns import roll as roll_dice
 from aceydeucey.engine.violations import Violation
 from aceydeucey.notation import model
@@ -27,18 +27,15 @@ from aceydeucey.notation.replay.faults import (
     place_of,
     settle_irregular,
 )
-from aceydeucey.notation.replay.numbers import count_pairs, misnumbered
-from aceydeucey.notation.replay.order import Reading, double_reading, due_side, order_finding, turn_reading
+from aceydeucey.notation.replay.numbers import count_pairs, gap, misnumbered
+from aceydeucey.notation.replay.order import Reading, due_side, is_the_others, order_finding, turn_reading
 from aceydeucey.notation.replay.plain import plain_from
-from aceydeucey.notation.replay.stars import star_findings
+from aceydeucey.notation.replay.stars import star_findings, unsaid_hits
 from aceydeucey.notation.replay.watcher import Watcher
 from aceydeucey.notation.replay.ways import chosen_way
 from aceydeucey.notation.replay.wording import UNKNOWN, illustrated
 
 __all__ = ["GameReplay", "Watcher"]
-
-_GAPS = frozenset({"wrong-side", "closed-turn-left-out"})
-"""Findings that say that a turn is missing."""
 
 _new = tuple.__new__  # as in engine.turns
 
@@ -60,9 +57,9 @@ class _Played(NamedTuple):
 class GameReplay:
     """One game on its way through the engine: feed it the items in order, then `close` it.
 
-    `state` is the engine's game after the last item, `findings` what was found so far, `plays` how many rolls
-    were replayed, `result` the declared result. `unstarred` are missing stars in a format
-    that need not have them, `lost` where the position was lost, `doubt` what else the game may stand at.
+    `state` is the engine's game after the last item, `findings` what was found so far, `plays` how many rolls were
+    replayed, `result` the declared result. `unstarred` are missing stars in a format that need not have them,
+    `lost` where the position was lost, `doubt` what else the game may stand at.
     """
 
     def __init__(self, state: Game, customs: Customs, *, text: str = "", watcher: Watcher | None = None) -> None:
@@ -81,10 +78,9 @@ class GameReplay:
         self._side: Side | None = None
         self._pairs = False
         self._counted = False
-        self._lost = 0
+        self._lost = self._current = 0
         self._last_span = model.NOWHERE
         self._irregular: tuple[int, model.Span] | None = None
-        self._current = 0
         self._text = text
         self._watcher = watcher
         self._pending: Finding | None = None
@@ -142,42 +138,46 @@ class GameReplay:
 
     def _turn(self, turn: model.Turn) -> None:
         side, number = turn.side, turn.number
-        continues = side is None
         if side is None:
-            side = self._side
-            if self._again is not None:
-                self._repeat(turn)
-                return
-            if side is None:
-                self._add("misplaced-line", turn.span, "a line that continues a turn, and no turn stands above it")
-                return
-        elif self._pending is not None or self.result is not None:
+            self._more(turn)
+            return
+        if self._pending is not None or self.result is not None:
             self._before_turn(turn.span)
-        expected = self.number + (not continues)
+        expected = self.number + 1
         self._current = expected if number is None or self._pairs else number
-        state = self.state
-        if (side != state.side or state.phase is _FREE) and not continues:
+        if side != self.state.side or self.state.phase is _FREE:
             meant = self._out_of_order(turn, side)
             if meant is None:
                 return
             side = meant
-        if not continues:
-            self._seen, self._again = [], None
-        self._side = side
-        self._roll_all(turn, side, continues=continues)
-        gap = 0
-        if number is not None and number != expected and not continues and self.customs.numbered:
-            gap = self._gap(number, expected)
-            expected = expected + gap if gap else self._misnumbered(turn, number, expected)
+        self._seen, self._again, self._side = [], None, side
+        self._roll_all(turn, side, continues=False)
+        missing = 0
+        if number is not None and number != expected and self.customs.numbered:
+            missing = 0 if self._pairs else gap(self.findings[-3:], number, expected, self._lost)
+            expected = expected + missing if missing else self._misnumbered(turn, number, expected)
         self.number = expected
-        if self._watcher is not None and not continues:
-            self._watcher.counted(self._index, gap)
+        if self._watcher is not None:
+            self._watcher.counted(self._index, missing)
+        self._settle_irregular()
+        self._end_line(turn)
+
+    def _more(self, turn: model.Turn) -> None:
+        """A line that continues the turn above."""
+        if self._again is not None:
+            self._repeat(turn)
+        elif self._side is None:
+            self._add("misplaced-line", turn.span, "the line continues a turn, and no turn stands above it")
+        else:
+            self._current = self.number
+            self._roll_all(turn, self._side, continues=True)
+            self._end_line(turn)
+
+    def _end_line(self, turn: model.Turn) -> None:
         self._lost = 0
         self._last_span = turn.span
-        if self._irregular is not None and not continues:
-            self._settle_irregular()
         if turn.irregular:
-            self._irregular = (expected, turn.span)
+            self._irregular = (self.number, turn.span)
 
     def _out_of_order(self, turn: model.Turn, side: Side) -> Side | None:
         """Return the side that a turn is read for which may not be the due side's, None where it is not read."""
@@ -238,8 +238,7 @@ class GameReplay:
 
     def _gone_on(self, applied: Applied, side: Side, *, more: bool) -> Applied:
         """Return what a faulty roll leads to: what follows it in its turn is taken as it is written."""
-        following = self._items[self._index + 1 : self._index + 2]
-        more = more or any(isinstance(item, model.Turn) and item.side is None for item in following)
+        more = more or any(isinstance(item, model.Turn) and item.side is None for item in self._ahead(1))
         if not more or applied.game.over or applied.game.side == side:
             return applied
         return applied._replace(game=applied.game._replace(phase=_FREE, side=side))
@@ -271,21 +270,22 @@ class GameReplay:
                 upcoming = self._items[self._index + 1 : self._index + 9]
                 applied = chosen_way(played.before, played.action, applied, upcoming)
         for violation in applied.violations:
-            self._violated(violation, played, applied.game)
+            self._violated(violation, played, applied)
         verdict, stars = applied.verdict, played.action.stars
         stands = verdict is not None and (not verdict.violations or played.action.declared)
         if verdict is not None and stands and verdict.position is not None and verdict.starred != stars is not None:
             self._check_stars(played.turn, played.roll, verdict)
         return applied
 
-    def _violated(self, violation: Violation, played: _Played, after: Game) -> None:
-        action, before = played.action, played.before
+    def _violated(self, violation: Violation, played: _Played, applied: Applied) -> None:
+        action, before, after = played.action, played.before, applied.game
         span = self._last_span if violation.late else place_of(violation, played.turn, played.roll)
         finding = finding_of(violation, span)._replace(turn=self.number if violation.late else self._current)
         if violation.kind == "ambiguous-play" and not self.customs.stars:
             finding = finding._replace(severity=Severity.WARNING)
         if finding.code.startswith(_ILLUSTRATED) and not violation.late:
             finding = illustrated(finding, before, action.side, action.dice, action.steps or ())
+            finding = finding._replace(notes=(*finding.notes, *unsaid_hits(action, applied.verdict)))
         if before.position is not None and after.position is None:
             finding = finding._replace(notes=(*finding.notes, UNKNOWN))
         elif finding.code.startswith(_ILLUSTRATED) and not action.declared:
@@ -317,12 +317,6 @@ class GameReplay:
                 self.findings.append(self._pending)
             self._pending = Finding.of("play-not-recorded", span, message, notes=notes)._replace(turn=self._current)
 
-    def _gap(self, number: int, expected: int) -> int:
-        """Return how many turns are missing or lost before a number, where that is what the number tells."""
-        found = any(finding.name in _GAPS and finding.turn == number for finding in self.findings[-3:])
-        told = (number == expected + 1 and found) or expected < number <= expected + self._lost
-        return number - expected if told and not self._pairs else 0
-
     def _misnumbered(self, turn: model.Turn, number: int, expected: int) -> int:
         """Return the number to count on from."""
         if self._pairs:
@@ -336,10 +330,8 @@ class GameReplay:
         return number
 
     def _settle_irregular(self) -> None:
-        """Make the faults in the order of a turn that is declared irregular notes, or say that it has none."""
-        if self._irregular is None:
-            return
-        settle_irregular(self.findings, *self._irregular)
+        if self._irregular is not None:
+            settle_irregular(self.findings, *self._irregular)
         self._irregular = None
 
     def _closed(self, item: model.Closed) -> None:
@@ -354,11 +346,9 @@ class GameReplay:
     def _cube(self, item: model.CubeAction) -> None:
         action = cube_action(item)
         applied = self.state.apply(action)
-        if applied.violations and isinstance(action, Double) and due_side(self.state) not in {None, item.side}:
-            following = next(iter(self._items[self._index + 1 : self._index + 2]), None)
-            if double_reading(item, following) is Reading.OTHER_SIDE:
-                action = action._replace(side=1 - item.side)
-                applied = self.state.apply(action)._replace(violations=applied.violations)
+        if applied.violations and isinstance(action, Double) and is_the_others(item, self.state, self._ahead(1)):
+            action = action._replace(side=1 - item.side)
+            applied = self.state.apply(action)._replace(violations=applied.violations)
         if item.illegal:
             applied = applied._replace(violations=declared(applied.violations))
         self._take(action, applied, item.span)
@@ -402,6 +392,9 @@ class GameReplay:
 
     def _apply(self, item: model.Item, action: Action) -> None:
         self._take(action, self.state.apply(action), item.span)
+
+    def _ahead(self, count: int) -> tuple[model.Item, ...]:
+        return self._items[self._index + 1 : self._index + 1 + count]
 
     def _take(self, action: Action, applied: Applied, span: model.Span) -> None:
         if self.doubt is not None:

@@ -60,6 +60,7 @@ class Replay:
         self.findings: list[Finding] = []
         self.scores: list[MatchScore] = []
         self.games = 0
+        self.game: GameReplay | None = None
         self.plays = 0
         self._customs = customs
         self._text = text
@@ -78,6 +79,7 @@ class Replay:
         self._won: Side | None = None
         self._unstarred: list[Finding] = []
         self._first = 0
+        self._sound = True
 
     def feed(self, event: Event) -> None:
         """Take one event of a reader."""
@@ -106,6 +108,7 @@ class Replay:
         self._finish()
         self._header = header
         self._first = len(self.findings)
+        self._sound = True
         self._terms, findings = read_terms(header, rules=self._rules, tagged_rules=self._customs.tagged_rules)
         self._match = self._played = Match.start(self._terms.rules, self._terms.length)
         self._before, self._alternative = (0, 0), None
@@ -137,12 +140,14 @@ class Replay:
         self._number = self._numbered(game.line, findings)
         crawford = self._scored(game.line, findings)
         state = self._ready(crawford=crawford)
-        replay = GameReplay(state, self._customs, text=self._text, watcher=self._watcher)
+        self.game = replay = GameReplay(state, self._customs, text=self._text, watcher=self._watcher)
         replay.run(game.items)
         self.plays += replay.plays
         settled = self._settle(game, replay, findings)
         self._keep(replay, findings)
-        self._count(replay, settled, verified=not any(f.severity == "error" for f in findings))
+        sound = not any(finding.severity == "error" for finding in findings)
+        self._sound = self._sound and sound
+        self._count(replay, settled, verified=sound)
 
     def _over_already(self, game: Game, findings: list[Finding]) -> None:
         if not self._match.over and self._won is None:
@@ -219,7 +224,7 @@ class Replay:
     def _score_fix(self, line: GameLine, score: Score, due: str) -> Fix | None:
         written = score_text(score)
         place = self._text.find(written, line.span.start, line.span.end)
-        if place < 0 or not self._customs.numbered:
+        if place < 0 or not self._customs.numbered or not self._sound:
             return None
         return Fix(f"write the score {due}", (Edit(Span(place, place + len(written)), due),))
 

@@ -11,7 +11,7 @@ from aceydeucey.engine.state import Game, Phase
 from aceydeucey.notation.findings import Finding
 from aceydeucey.notation.model import CubeAction, CubeWord, Item, Play, Roll, Span, Turn
 
-__all__ = ["Reading", "double_reading", "due_side", "order_finding", "turn_reading"]
+__all__ = ["Reading", "due_side", "is_the_others", "order_finding", "turn_reading"]
 
 _ANSWERS = frozenset({CubeWord.TAKE, CubeWord.DROP, CubeWord.BEAVER})
 
@@ -34,9 +34,10 @@ def due_side(state: Game) -> Side | None:
 def turn_reading(state: Game, turn: Turn, side: Side, items: tuple[Item, ...], index: int) -> Reading:
     """Return how a turn of *side*, the one that is not to move, is meant: what stands around it tells."""
     due = 1 - side
-    if turn.irregular or (state.position is not None and closed_out(state.position, due)):
+    lines = _lines_from(items, index)
+    if any(line.irregular for line in lines) or (state.position is not None and closed_out(state.position, due)):
         return Reading.AS_WRITTEN
-    if _begins_above(items, index) == (side, _rolls_from(items, index)):
+    if _begins_above(items, index) == (side, _rolls_of(lines)):
         return Reading.TWICE
     following = _next_side(items, index)
     if following is not None:
@@ -55,18 +56,22 @@ def _begins_above(items: tuple[Item, ...], index: int) -> tuple[Side, list[Roll]
         if not isinstance(item, Turn):
             return None
         if item.side is not None:
-            return item.side, _rolls_from(items, start)
+            return item.side, _rolls_of(_lines_from(items, start))
     return None
 
 
-def _rolls_from(items: tuple[Item, ...], index: int) -> list[Roll]:
-    """Return the rolls of the turn that begins at a line, with those of the lines that continue it."""
-    rolls: list[Roll] = []
-    for place, item in enumerate(items[index : index + _MOST_LINES]):
-        if not isinstance(item, Turn) or (place and item.side is not None):
+def _lines_from(items: tuple[Item, ...], index: int) -> list[Turn]:
+    """Return the lines of the turn that begins at a line."""
+    lines: list[Turn] = []
+    for item in items[index : index + _MOST_LINES]:
+        if not isinstance(item, Turn) or (lines and item.side is not None):
             break
-        rolls.extend(item.rolls)
-    return rolls
+        lines.append(item)
+    return lines
+
+
+def _rolls_of(lines: list[Turn]) -> list[Roll]:
+    return [roll for line in lines for roll in line.rolls]
 
 
 def _next_side(items: tuple[Item, ...], index: int) -> Side | None:
@@ -100,7 +105,9 @@ def order_finding(reading: Reading, state: Game, side: Side, span: Span) -> Find
     return Finding.of(name, span, message)
 
 
-def double_reading(item: CubeAction, following: Item | None) -> Reading:
-    """Return how a double by the side that may not is meant: nobody answers his own."""
-    answered = isinstance(following, CubeAction) and following.word in _ANSWERS and following.side == item.side
-    return Reading.OTHER_SIDE if answered else Reading.AS_WRITTEN
+def is_the_others(item: CubeAction, state: Game, following: tuple[Item, ...]) -> bool:
+    """Return whether a double by the side that may not is marked with the wrong side: nobody answers his own."""
+    if due_side(state) in {None, item.side}:
+        return False
+    answers = [line for line in following[:1] if isinstance(line, CubeAction) and line.word in _ANSWERS]
+    return any(answer.side == item.side for answer in answers)

@@ -18,6 +18,9 @@ from aceydeucey.notation.replay.scores import declared_points
 
 __all__ = ["Settled", "Terms", "doubted", "settle"]
 
+UNKNOWN_END = "unknown"
+"""How a game ended whose last position is not known and whose result line does not say."""
+
 _BY_AGREEMENT = frozenset({"forfeit", "time", "settlement"})
 
 
@@ -151,7 +154,8 @@ def _broken_off(game: Game, result: Result) -> Settled:
         notes = (Finding.of("unmarked-resignation", result.span, message),) if result.how is None else ()
         return Settled(result.side, points, "drop", notes)
     findings = tuple(_unfinished(game, result, points))
-    return Settled(result.side, points, "resignation", findings, by_plays=False)
+    how = result.how or ("resignation" if game.position is not None else UNKNOWN_END)
+    return Settled(result.side, points, how, findings, by_plays=False)
 
 
 def _unfinished(game: Game, result: Result, points: Points) -> Iterator[Finding]:

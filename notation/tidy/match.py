@@ -46,6 +46,7 @@ def tidy(match: Match) -> Match:
     """
     watch = Watch()
     replay = Replay(Customs(), watcher=watch)
+    watch.replay = replay
     replay.feed(match.header)
     replay.findings.clear()
     replayed = _Replayed(watch, replay)

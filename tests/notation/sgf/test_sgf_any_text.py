@@ -110,9 +110,9 @@ def test_time_is_in_proportion_to_the_text(piece: str) -> None:
     times = []
     for size in (20_000, 80_000):
         text = "(;GM[6]" + piece * (size // len(piece))
-        start = time.perf_counter()
+        start = time.process_time()
         read(text)
-        times.append(time.perf_counter() - start)
+        times.append(time.process_time() - start)
     assert times[1] < 12 * times[0] + 0.5
 
 
