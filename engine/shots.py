@@ -34,12 +34,12 @@ _BY_LENGTH = tuple(
 """By the way to a blot the rolls that take a checker there."""
 
 
-def blots(position: Position, side: Side, high: int) -> list[int]:
-    """Return the points, in a side's own numbering, of its single checkers that an opponent's can still come to.
+def blots(checkers: Checkers, high: int) -> list[int]:
+    """Return the points of one side's single checkers that one of the opponent's can still come to.
 
     *high* is the furthest point of the opponent's checkers, in his numbering.
     """
-    return [point for point, count in enumerate(position[side][1:25], 1) if count == 1 and high > _ENTRY - point]
+    return [point for point in range(_ENTRY - high + 1, _ENTRY) if checkers[point] == 1]
 
 
 def shots(rules: Rules, position: Position, side: Side) -> int:
