@@ -60,7 +60,11 @@ COMMANDS = {
         "acey plays --dice 63 --rules american W:in3,13x4,6x8/B:24x1,6x5,5x9/W",
     ),
     "position": Entry("position", "Turn a position from one notation to another.", "acey position W:in15/B:in15/W"),
-    "show": Entry("show", "Draw a board in the terminal.", "acey show W:24x2,13x5,8x3,6x5/B:24x2,13x5,8x3,6x5/W"),
+    "show": Entry(
+        "show",
+        "Draw the boards of a record, or one position, in the terminal or as a picture.",
+        "acey show samples/wardroom.acey --turn 7 --plays",
+    ),
     "view": Entry(
         "view",
         "Write matches as one page to step through, which needs no network.",

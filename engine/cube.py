@@ -5,7 +5,7 @@ from __future__ import annotations
 from aceydeucey.engine.actions import Beaver, Double, Drop, Refuse, Resign, Take
 from aceydeucey.engine.position import Side, closed_out
 from aceydeucey.engine.rules import UNLIMITED
-from aceydeucey.engine.scoring import LEVELS, Outcome, level_of
+from aceydeucey.engine.scoring import LEVELS, Outcome, could_pay, level_of
 from aceydeucey.engine.sequence import side_name
 from aceydeucey.engine.state import Applied, Cube, Game, Offer, Phase
 from aceydeucey.engine.turns import missing_of
@@ -148,7 +148,7 @@ def _beaver_fault(game: Game, offer: Offer, side: Side) -> tuple[Violation, ...]
     if allowed == UNLIMITED or offer.depth < allowed:
         return ()
     word = "raccoons" if offer.depth % 2 else "beavers"
-    reason = f"the rules allow {allowed}" if allowed else "the rules allow none"
+    reason = f"the rules allow {allowed} in a row, raccoons counted" if allowed else "the rules allow none"
     if not game.stakes.money:
         reason = "there are none in a match to points"
     return (Violation("no-beaver", f"{side_name(side)} {word}, and {reason}", rule="beavers", source="GN"),)
@@ -169,12 +169,22 @@ def _resigned(game: Game, action: Resign) -> tuple[Outcome, tuple[Violation, ...
     cube, offer, winner = game.cube.value, action.offer, 1 - action.side
     if isinstance(offer, int):
         level = max(1, offer // cube)
-        outcome = Outcome(winner, offer, "resignation", level)
-        message = f"{offer} points are no multiple of the cube, which is at {cube}"
-        return outcome, (Violation("odd-resignation", message, rule="scoring"),) if offer % cube else ()
+        return Outcome(winner, offer, "resignation", level), _unpayable(game, action.side, offer)
     level = LEVELS[offer] if offer else _given_level(game, action.side)
     unknown = offer is None and game.position is None and game.rules.scoring == "per_checker"
     return Outcome(winner, cube * level, "resignation", level, open_points=action.open_points or unknown), ()
+
+
+def _unpayable(game: Game, loser: Side, points: int) -> tuple[Violation, ...]:
+    """Points that cannot be lost; those of an unknown position are taken as they are."""
+    cube = game.cube.value
+    if points % cube:
+        message = f"a resignation of {points} is no multiple of the cube, which is at {cube}"
+        return (Violation("odd-resignation", message, rule="scoring"),)
+    if could_pay(game.rules, game.position[loser] if game.position else None, points, cube):
+        return ()
+    message = f"{side_name(loser)} cannot lose {points} points from here, and resigns them"
+    return (Violation("impossible-points", message, rule="scoring"),)
 
 
 def _given_level(game: Game, loser: Side) -> int:

@@ -91,6 +91,7 @@ class Match(NamedTuple):
     def at(self, score: Score, *, known: bool = False) -> Match:
         """Return the match standing at that score; `known`: it follows from the games before."""
         crawford = self.crawford
-        if crawford is Crawford.AHEAD and any(score[side] >= self.length.number - 1 for side in SIDES):
+        most = max(score[side] for side in SIDES)
+        if crawford is Crawford.AHEAD and self.length.number - 1 <= most < self.length.number:
             crawford = Crawford.NOW if known else Crawford.UNKNOWN
         return self._replace(score=score, crawford=crawford)

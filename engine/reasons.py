@@ -129,12 +129,18 @@ def _by_obstacle(spot: Spot, source: int, die: int) -> tuple[str, str]:
     return (kind, _HOUSE[kind]) if kind in _HOUSE else _blocked(spot, target_of(source, die))
 
 
+def _why_no_die(spot: Spot, length: int) -> str:
+    if length not in _lengths(spot.rolled):
+        return f"no {length} was rolled with {_roll(spot)}"
+    if length in spot.rolled:
+        return f"the {length} of {_roll(spot)} is already played"
+    return f"no {length} is left of {_roll(spot)}"
+
+
 def _no_move(spot: Spot, source: int, target: int) -> tuple[str, str]:
     length = min(source, BAR) - target
-    if length not in _lengths(spot.rolled):
-        return "wrong-die", f"no {length} was rolled with {_roll(spot)}"
     if length not in _lengths(spot.left):
-        return "wrong-die", f"the {length} of {_roll(spot)} is already played"
+        return "wrong-die", _why_no_die(spot, length)
     if spot.theirs[facing(target)] > 1:
         return _blocked(spot, target)
     if length in spot.left:

@@ -49,11 +49,9 @@ def shots(rules: Rules, position: Position, side: Side) -> int:
 
     >>> from aceydeucey.engine.position import layout
     >>> from aceydeucey.engine.rules import RULE_SETS
-    >>> ahead = Position(layout({7: 1, 1: 14}), layout({24: 1, 6: 14}))
-    >>> shots(RULE_SETS["backgammon"], ahead, 0)
-    0
-    >>> shots(RULE_SETS["backgammon"], Position(layout({7: 1, 1: 14}), layout({24: 2, 23: 1, 6: 12})), 0)
-    13
+    >>> backgammon = RULE_SETS["backgammon"]
+    >>> shots(backgammon, Position(layout({7: 1, 1: 14}), layout({23: 1, 6: 14})), 0)
+    15
     """
     mine, theirs = position[side], position[1 - side]
     sources = [point for point in range(24, 0, -1) if mine[point]]

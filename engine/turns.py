@@ -223,12 +223,17 @@ def _played(game: Game, action: Roll, violations: tuple[Violation, ...], due: tu
     if game.position is None or steps is None:
         return _not_judged(game, action, violations)
     verdict = judge(rules, game.position, action.side, dice, steps, action.stars)
+    if not steps and not _WITHOUT_RIGHT.isdisjoint(violation.kind for violation in violations):
+        verdict = verdict._replace(violations=())
     if verdict.violations and violations and violations[-1].kind in _WRONG_DICE:
         action, verdict = _by_due_dice(game, action, verdict, due)
     if verdict.violations or action.declared:
         return _with_faults(game, action, verdict, violations)
     return Applied(after_play(game, action, verdict.position, verdict.dice_left), violations, verdict)
 
+
+_WITHOUT_RIGHT = frozenset({"name-without-right", "complement-without-right", "extra-without-right", "chain-broken"})
+"""Faults of a roll that should not be there: not to play it is no second fault."""
 
 _WRONG_DICE = frozenset({"opening-mismatch", "opening-double", "name-not-double", "complement-without-right"})
 """Faults of the dice as written: a play that fits the dice that were due is no second fault."""

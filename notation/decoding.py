@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import gzip
 import io
+import re
 import zlib
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,8 @@ LARGEST = 256 << 20
 _GZIP = b"\x1f\x8b"
 _STEP = 1 << 20
 _HEAD = 4096
+_OF_THE_FIELD = re.compile(r"windows-|cp[0-9]|iso-?8859|latin|koi8|mac|gb|big5|euc|shift|sjis")
+_CHARSET = re.compile(rb"\s{0,80}\(\s{0,80};[^)]{0,400}?CA\[([A-Za-z0-9._:-]{1,40})\]")
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF16_LE, "utf-16-le"),
@@ -87,7 +90,7 @@ def _text(data: bytes) -> tuple[str, str, int | None]:
     try:
         return _utf8(data)
     except UnicodeDecodeError as error:
-        return _single_bytes(data, error.start)
+        return _declared(data) or _single_bytes(data, error.start)
 
 
 def _marked(data: bytes, encoding: str) -> tuple[str, str, int | None]:
@@ -111,6 +114,18 @@ def _wide(head: bytes) -> str | None:
     if odd >= most and not even:
         return "utf-16-le"
     return "utf-16-be" if even >= most and not odd else None
+
+
+def _declared(data: bytes) -> tuple[str, str, int | None] | None:
+    """A text of SGF in the charset that it names itself, where that is one of bytes and fits."""
+    found = _CHARSET.match(data[:_HEAD])
+    if found is None:
+        return None
+    name = found[1].decode("ascii").lower()
+    try:
+        return (name, data.decode(name), None) if _OF_THE_FIELD.match(name) else None
+    except (LookupError, UnicodeError):
+        return None
 
 
 def _single_bytes(data: bytes, first: int) -> tuple[str, str, int | None]:

@@ -31,10 +31,17 @@ _UNICODE = _Ink(("○", "●"), "─", "│", ("┌", "┬", "┐"), ("└", "�
 _ASCII = _Ink(("O", "X"), "-", "|", ("+", "+", "+"), ("+", "+", "+"))
 
 
-def draw_board(setup: Setup, *, ascii: bool = False) -> str:  # noqa: A002 - what scorekeepers call it
+def draw_board(
+    setup: Setup,
+    *,
+    ascii: bool = False,  # noqa: A002 - what scorekeepers call it
+    view: Side | None = None,
+    colour: bool = False,
+) -> str:
     """Return the board as lines of at most 80 columns: points, bar, waiting and borne-off checkers, dice, cube, score.
 
-    A pile of more than five checkers shows how many they are. Where no side is to move, White's view is drawn.
+    A pile of more than five checkers shows how many they are. The board is seen, and its points are numbered, from
+    *view*, else from the side to move, else from White. *colour*: for a terminal that has it.
 
     >>> from aceydeucey.engine.rules import RULE_SETS
     >>> from aceydeucey.notation.model import Setup
@@ -57,7 +64,7 @@ def draw_board(setup: Setup, *, ascii: bool = False) -> str:  # noqa: A002 - wha
       O White   pips 167   to play 63
     """
     ink = _ASCII if ascii else _UNICODE
-    mover = setup.side or WHITE
+    mover = (setup.side or WHITE) if view is None else view
     own, other = setup.position[mover], setup.position[1 - mover]
     piles = _piles(own, other, ink.checkers[mover], ink.checkers[1 - mover])
     middle = " " * 18
@@ -71,7 +78,19 @@ def draw_board(setup: Setup, *, ascii: bool = False) -> str:  # noqa: A002 - wha
         _about(setup, mover, ink),
         _standing(setup),
     ]
-    return "\n".join(line.rstrip() for line in lines if line)
+    board = "\n".join(line.rstrip() for line in lines if line)
+    return _coloured(board, ink) if colour else board
+
+
+_COLOURS = ("1;33", "1;34")
+"""How White's and Black's checkers look on a terminal, be it light or dark."""
+
+
+def _coloured(board: str, ink: _Ink) -> str:
+    """Return a board with its checkers in colour; everything else on it stands between other characters."""
+    for checker, colour in zip(ink.checkers, _COLOURS, strict=True):
+        board = board.replace(f" {checker} ", f" \x1b[{colour}m{checker}\x1b[0m ")
+    return board
 
 
 def _piles(own: Checkers, other: Checkers, mine: str, theirs: str) -> dict[int, tuple[str, int]]:

@@ -15,7 +15,7 @@ from aceydeucey.engine.game import Phase
 from aceydeucey.engine.length import Length
 from aceydeucey.engine.match import Match as MatchState
 from aceydeucey.engine.plays import Play as LegalPlay
-from aceydeucey.engine.plays import legal_plays
+from aceydeucey.engine.plays import can_move, legal_plays
 from aceydeucey.engine.position import BAR, OFF, WAITING, Side, closed_out, pips
 from aceydeucey.engine.rules import Rules
 from aceydeucey.notation.model import (
@@ -149,9 +149,11 @@ def _dice(state: State, side: Side, random: Random) -> tuple[int, int]:
 
 def _named(state: State, side: Side, random: Random) -> int:
     """The double that moves the most pips with the best position, and now and then any."""
-    if random.random() < 0.1:
-        return random.randint(1, 6)
     assert state.position is not None
+    if random.random() < 0.1:
+        number = random.randint(1, 6)
+        if state.rules.acey_name == "any" or can_move(state.rules, state.position, side, (number, number)):
+            return number
     worth = {}
     for number in range(1, 7):
         play = _best(state, side, (number, number), random)

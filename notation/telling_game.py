@@ -124,13 +124,18 @@ class _Teller:
             self._add(step)
 
     def _count(self, number: int | None, missing: int) -> None:
-        due = self._turn + 1 + missing
-        self._turn = number if self.numbered and number is not None and number > self._turn else due
-        self._rolls = 0
+        """Count a turn; one that repeats the turn above (one less is missing than none) is counted with it."""
+        last, due = self._turn, self._turn + 1 + missing
+        self._turn = number if self.numbered and number is not None and number > last else due
+        if self._turn != last:
+            self._rolls = 0
 
     def _roll(self, index: int, place: int, roll: m.Roll) -> Step:
         seen = self._seen.rolls.get((index, place))
         verdict = seen[1].verdict if seen else None
+        if seen and seen[1].game.last:
+            # The replay may have read the turn for the other side than the one it is marked with.
+            self._side = seen[1].game.last.side
         anchor = f"t{self._turn}" + (f".{self._rolls}" if self._rolls > 1 else "")
         step = Step(
             Kind.ROLL,

@@ -76,7 +76,7 @@ def played(rules: Rules) -> Played | None:
 
 def refusal(title: str, rules: Rules) -> str:
     """Return the sentence that says why a format for backgammon does not take a record, and which formats do."""
-    able = [each.name for each in FORMATS.values() if each.writes and _LACKING not in each.lacks]
+    able = [each.name for each in FORMATS.values() if each.reads and each.writes and _LACKING not in each.lacks]
     return (
         f"a record under the rules {rules.name} has checkers to bring in, named doubles or extra rolls, which {title} "
         f"has no words for; formats that can say them: {', '.join(able)}"

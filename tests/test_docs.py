@@ -128,7 +128,7 @@ def _shell(example: Example, _folder: Path) -> None:
 
 CHECKS: dict[str, Callable[[Example, Path], None]] = {
     "console": _console,
-    **dict.fromkeys(("acey", "mat", "bgammon", "gam", "fibs", "sgg", "tmg", "gmd", "javafibs"), _record),
+    **dict.fromkeys(("acey", "mat", "bgammon", "gam", "fibs", "sgg", "tmg", "gmd", "javafibs", "sgf"), _record),
     "python": _python,
     "json": _json,
     "jsonl": _jsonl,

@@ -105,7 +105,7 @@ def write_game(game: Game, score: GameScore, words: Words, head: str, variant: i
         writer.lines.append(f"{2 - result.side} t")
         writer.ended = True
     points = int(result.points) if result and result.points is not None else int(score.points)
-    before = tuple(map(int, score.score_before))
+    before = tuple(map(int, score.standing))
     after = [before[0], before[1]]
     if winner is not None and writer.ended and not open_end:
         after[winner] += points

@@ -99,7 +99,7 @@ _GAMES = Table(
         Column("black_score_after", _N, "Black's points after it"),
         Column("winner", _T, "W or B, missing where the game has no end"),
         Column("points", _N, "what it gave"),
-        Column("how", _T, "bearing off, resignation, drop, forfeit, time, settlement or unfinished"),
+        Column("how", _T, "bearing off, resignation, drop, forfeit, time, settlement, unfinished or unknown"),
         Column("declared_winner", _T, "the winner by the record's own result line"),
         Column("declared_points", _N, "the points by that line"),
         Column("complete", _B, "whether the game has an end"),

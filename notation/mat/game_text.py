@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from aceydeucey.engine.position import BAR, OFF, Side
@@ -118,7 +119,8 @@ class GameText:
         if first.mark:
             self._ledger.lose(span, f"the mark `{first.mark}`", _ONE_ROLL)
         self._roll(item.side, first, span)
-        self._tail(Tail(first.glyph, first.comments, item.remark), span)
+        if first.glyph or first.comments or item.remark is not None:
+            self._tail(Tail(first.glyph, first.comments, item.remark), span)
 
     def _roll(self, side: Side, roll: Roll, span: Span) -> None:
         dice = "" if roll.dice is None else f"{roll.dice[0]}{roll.dice[1]}:"
@@ -309,17 +311,17 @@ def _play_text(play: Play | Unplayed) -> str | None:
     """Return the moves, or None where one of them cannot be said."""
     if isinstance(play, Unplayed):
         return "Cannot Move" if play is Unplayed.PASS else ""
-    texts = [_move_text(move) for move in play.moves]
+    texts = [_move_text(source, path, hits, times) for source, path, hits, times, _ in play.moves]
     return None if None in texts else " ".join(text for text in texts if text)
 
 
-def _move_text(move: Move) -> str | None:
-    source, path, hits, times, _ = move
+@lru_cache(maxsize=1 << 14)
+def _move_text(source: int, path: tuple[int, ...], hits: tuple[bool, ...], times: int) -> str | None:
     if not 0 < source <= BAR or not path or any(not 0 <= point <= 24 for point in path) or OFF in path[:-1]:
         return None
     if len(path) > _MOST_TARGETS or times > _MOST_TIMES:
-        singles = [Move(start, (end,), (hit,)) for start, end, hit in _single_steps(move)]
-        return " ".join(filter(None, map(_move_text, singles)))
+        singles = _single_steps(Move(source, path, hits, times))
+        return " ".join(filter(None, (_move_text(start, (end,), (hit,), 1) for start, end, hit in singles)))
     stars = hits or (False,) * len(path)
     points = (f"{point}{'*' if hit else ''}" for point, hit in zip(path, stars, strict=True))
     return "/".join([str(source), *points]) + (f"({times})" if times > 1 else "")

@@ -8,7 +8,8 @@ what happened. Where a roll or a turn is missing altogether what follows is chec
 from __future__ import annotations
 
 from aceydeucey.engine.actions import Action, Roll
-from aceydeucey.engine.legality import nearest
+from aceydeucey.engine.plays import legal_plays
+from aceydeucey.engine.position import Checkers
 from aceydeucey.engine.state import Applied, Game, Phase
 from aceydeucey.engine.violations import Violation
 from aceydeucey.notation.findings import Finding
@@ -20,7 +21,8 @@ _DOUBTFUL = (
     "that does not only dice, order, cube and scores are"
 )
 
-_MOST_WAYS = 100
+_ONE_MOVE = 4
+"""How far two plays are apart that differ in one move: where it began and where it ended."""
 _LONGEST = 200
 """How far the other positions are followed; no fault shows itself later."""
 
@@ -33,7 +35,6 @@ _CONSEQUENCES = frozenset(
     {
         "no-checker",
         "blocked-point",
-        "wrong-die",
         "bar-first",
         "enter-before-bar",
         "dice-left",
@@ -47,27 +48,23 @@ _CONSEQUENCES = frozenset(
         "ambiguous-play",
         "all-in-first",
         "hit-too-early",
-        "wrong-way",
         "no-way",
         "play-after-end",
         "not-closed-out",
         "unplayable-name",
     }
 )
+"""Faults that another position would not have; pips that no die gives and a way back are wrong in every one."""
 
 
-def _misfits(applied: Applied, action: Roll, *, stars: bool) -> bool:
-    """Return whether what is wrong with a roll may be the consequence of a fault before it: its play or a star.
+def _misfits(applied: Applied, action: Roll) -> bool:
+    """Return whether what is wrong with a play may be the consequence of a fault before it."""
+    return not action.declared and any(violation.kind in _CONSEQUENCES for violation in applied.violations)
 
-    *stars*: hits are always starred, so that a star too few says something.
-    """
-    if action.declared:
-        return False
+
+def _misstarred(applied: Applied, action: Roll) -> bool:
     verdict = applied.verdict
-    marked = action.stars is not None and (stars or any(action.stars))
-    if verdict is not None and marked and verdict.starred != action.stars:
-        return True
-    return any(violation.kind in _CONSEQUENCES for violation in applied.violations)
+    return verdict is not None and action.stars is not None and verdict.starred != action.stars
 
 
 def _lost(applied: Applied, action: Roll) -> Applied:
@@ -77,12 +74,15 @@ def _lost(applied: Applied, action: Roll) -> Applied:
     return Applied(game, rest)
 
 
+_WRONG_ANYWHERE = frozenset({"wrong-die", "wrong-way"})
+"""What no position makes right."""
+
+
 class Doubt:
     """Other states that a game may be in, and what was done since; `endless`: there are more than can be told."""
 
-    def __init__(self, states: tuple[Game, ...] = (), *, endless: bool = False, stars: bool = True) -> None:
+    def __init__(self, states: tuple[Game, ...] = (), *, endless: bool = False) -> None:
         self.endless = endless
-        self._stars = stars
         self._states = states
         self._since: list[Action] = []
 
@@ -96,18 +96,24 @@ class Doubt:
     def settle(self, action: Roll) -> Applied | None:
         """Return what a roll leads to from the first other state that everything fits, None where there is none."""
         reached = [state.apply(action) for state in self.ends()]
-        fitting = [applied for applied in reached if _fits(applied, action, stars=self._stars)]
+        fitting = [applied for applied in reached if _fits(applied, action)]
+        fitting.sort(key=lambda applied: _misstarred(applied, action))
         if not fitting:
             return None
         self._states = tuple(applied.game for applied in fitting)
         self._since = []
         return fitting[0]
 
+    def excuses(self, action: Roll) -> bool:
+        """Return whether the stars of a roll are right in one of the other states."""
+        reached = (state.apply(action) for state in self.ends())
+        return self.endless or any(_fits(each, action) and not _misstarred(each, action) for each in reached)
+
     def ends(self) -> tuple[Game, ...]:
         """Return the other states after all that was done since, those in which it was all right."""
         states = []
         for state in self._states:
-            after = _followed(state, self._since, stars=self._stars)
+            after = _followed(state, self._since)
             if after is not None:
                 states.append(after)
         self._states = tuple(states)
@@ -115,27 +121,37 @@ class Doubt:
         return self._states
 
 
-def _followed(state: Game, actions: list[Action], *, stars: bool) -> Game | None:
+def _followed(state: Game, actions: list[Action]) -> Game | None:
     for action in actions:
         applied = state.apply(action)
-        if isinstance(action, Roll) and not _fits(applied, action, stars=stars):
+        if isinstance(action, Roll) and not _fits(applied, action):
             return None
         state = applied.game
     return state
 
 
-def _fits(applied: Applied, action: Roll, *, stars: bool) -> bool:
-    return not applied.violations and not _misfits(applied, action, stars=stars)
+def _fits(applied: Applied, action: Roll) -> bool:
+    return not applied.violations and not _misfits(applied, action)
 
 
-def after_play(before: Game, action: Roll, *, stars: bool) -> Doubt | None:
-    """Return the doubt after a play against the rules that could be carried out: a legal one may have been made."""
-    position, dice = before.position, action.dice
-    if position is None or dice is None or not all(1 <= die <= 6 for die in dice):
+def after_play(before: Game, action: Roll, after: Game) -> Doubt | None:
+    """Return the doubt after a play against the rules that could be carried out: a legal one may have been made.
+
+    One that differs in more than one move is no slip of the pen and explains nothing. The nearest come first.
+    """
+    position, dice, left = before.position, action.dice, after.position
+    if position is None or left is None or dice is None or not all(1 <= die <= 6 for die in dice):
         return None
-    plays = nearest(before.rules, position, action.side, dice, action.steps or (), _MOST_WAYS)
-    others = (before.apply(action._replace(steps=play.steps, stars=None)).game for play in plays)
-    return Doubt(tuple(others), stars=stars)
+    side = action.side
+    plays = legal_plays(before.rules, position, side, dice)
+    apart = [_apart(play.position[side], left[side]) for play in plays]
+    near = sorted((far, index) for index, far in enumerate(apart) if far <= _ONE_MOVE)
+    others = (before.apply(action._replace(steps=plays[index].steps, stars=None)).game for _, index in near)
+    return Doubt(tuple(others))
+
+
+def _apart(checkers: Checkers, others: Checkers) -> int:
+    return sum(abs(a - b) for a, b in zip(checkers, others, strict=True))
 
 
 def _after_missing(before: Game, action: Roll, violations: tuple[Violation, ...]) -> Doubt | None:
@@ -146,9 +162,7 @@ def _after_missing(before: Game, action: Roll, violations: tuple[Violation, ...]
     return Doubt(endless=True) if kinds & _MISSING else None
 
 
-def weighed(
-    doubt: Doubt | None, before: Game, action: Roll, applied: Applied, *, stars: bool
-) -> tuple[Applied, Doubt | None]:
+def weighed(doubt: Doubt | None, before: Game, action: Roll, applied: Applied) -> tuple[Applied, Doubt | None]:
     """Return what a roll leads to without what is the consequence of an earlier fault, and the doubt after it."""
     if before.position is None:
         return applied, None
@@ -158,13 +172,22 @@ def weighed(
     doubt = missing or doubt
     if doubt is None:
         return applied, None
-    if not _misfits(applied, action, stars=stars):
+    if not _misfits(applied, action):
+        if _misstarred(applied, action) and doubt.excuses(action):
+            applied = _as_starred(applied, action)
         doubt.follow(action)
         return applied, doubt
     other = doubt.settle(action)
     if other is not None:
         return other, doubt
-    return _lost(applied, action) if doubt.endless else applied, None
+    by_itself = any(violation.kind in _WRONG_ANYWHERE for violation in applied.violations)
+    return _lost(applied, action) if doubt.endless and not by_itself else applied, None
+
+
+def _as_starred(applied: Applied, action: Roll) -> Applied:
+    assert applied.verdict is not None
+    assert action.stars is not None
+    return applied._replace(verdict=applied.verdict._replace(starred=action.stars))
 
 
 def doubtful(finding: Finding, after: Game) -> Finding:

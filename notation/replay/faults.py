@@ -6,7 +6,7 @@ from aceydeucey.engine.violations import Violation
 from aceydeucey.notation import model
 from aceydeucey.notation.findings import Finding
 
-__all__ = ["absolute", "declared", "finding_of", "place_of", "settle_irregular"]
+__all__ = ["absolute", "before_the_roll", "declared", "finding_of", "place_of", "settle_irregular"]
 
 _ABOUT_ORDER = frozenset(
     {
@@ -27,6 +27,13 @@ _ABOUT_ORDER = frozenset(
     }
 )
 """What `irregular` declares: the order of the turn, not one play of it."""
+
+_BEFORE = frozenset({"wrong-side", "closed-turn-left-out", "roll-before-answer"})
+
+
+def before_the_roll(violations: tuple[Violation, ...]) -> bool:
+    """Return whether all faults lie before a roll: they explain nothing of what follows it in its turn."""
+    return all(violation.late or violation.kind in _BEFORE for violation in violations)
 
 
 def declared(violations: tuple[Violation, ...]) -> tuple[Violation, ...]:

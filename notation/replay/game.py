@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from aceydeucey.engine import actions
@@ -10,7 +10,6 @@ from aceydeucey.engine.actions import Action, Double
 from aceydeucey.engine.actions import Roll as RollDice
 from aceydeucey.engine.legality import Verdict
 from aceydeucey.engine.position import Side
-from aceydeucey.engine.sequence import side_name
 from aceydeucey.engine.state import Applied, Game, Phase
 from aceydeucey.engine.turns import plain_turns
 from aceydeucey.engine.turns import roll as roll_dice
@@ -20,19 +19,23 @@ from aceydeucey.notation.findings import Finding, Severity
 from aceydeucey.notation.reading import Customs
 from aceydeucey.notation.replay.actions import cube_action, unwritten
 from aceydeucey.notation.replay.doubt import Doubt, after_play, doubtful, weighed
-from aceydeucey.notation.replay.faults import absolute, declared, finding_of, place_of, settle_irregular
-from aceydeucey.notation.replay.numbers import count_pairs, misnumbered
-from aceydeucey.notation.replay.order import Reading, double_reading, turn_reading
+from aceydeucey.notation.replay.faults import (
+    absolute,
+    before_the_roll,
+    declared,
+    finding_of,
+    place_of,
+    settle_irregular,
+)
+from aceydeucey.notation.replay.numbers import count_pairs, gap, misnumbered
+from aceydeucey.notation.replay.order import Reading, due_side, is_the_others, order_finding, turn_reading
 from aceydeucey.notation.replay.plain import plain_from
-from aceydeucey.notation.replay.stars import star_findings
+from aceydeucey.notation.replay.stars import star_findings, unsaid_hits
 from aceydeucey.notation.replay.watcher import Watcher
 from aceydeucey.notation.replay.ways import chosen_way
 from aceydeucey.notation.replay.wording import UNKNOWN, illustrated
 
 __all__ = ["GameReplay", "Watcher"]
-
-_GAPS = frozenset({"wrong-side", "closed-turn-left-out"})
-"""Findings that say that a turn is missing."""
 
 _new = tuple.__new__  # as in engine.turns
 
@@ -40,8 +43,6 @@ _ILLUSTRATED = "3"
 """Findings of the plays show the board before the play and the nearest legal plays."""
 
 _FREE = Phase.FREE
-_ORDERED = frozenset({Phase.START, Phase.TURN, Phase.FREE})
-"""Where a turn may begin, so that its side can be the wrong one."""
 
 
 class _Played(NamedTuple):
@@ -56,9 +57,9 @@ class _Played(NamedTuple):
 class GameReplay:
     """One game on its way through the engine: feed it the items in order, then `close` it.
 
-    `state` is the engine's game after the last item, `findings` what was found so far, `plays` how many rolls
-    were replayed, `result` the declared result. `unstarred` are missing stars in a format
-    that need not have them, `lost` where the position was lost, `doubt` what else the game may stand at.
+    `state` is the engine's game after the last item, `findings` what was found so far, `plays` how many rolls were
+    replayed, `result` the declared result. `unstarred` are missing stars in a format that need not have them,
+    `lost` where the position was lost, `doubt` what else the game may stand at.
     """
 
     def __init__(self, state: Game, customs: Customs, *, text: str = "", watcher: Watcher | None = None) -> None:
@@ -76,14 +77,16 @@ class GameReplay:
         self._index = 0
         self._side: Side | None = None
         self._pairs = False
-        self._lost = 0
+        self._counted = False
+        self._lost = self._current = 0
         self._last_span = model.NOWHERE
         self._irregular: tuple[int, model.Span] | None = None
-        self._current = 0
         self._text = text
         self._watcher = watcher
         self._pending: Finding | None = None
         self.doubt: Doubt | None = None
+        self._seen: list[tuple[Game, Applied]] = []
+        self._again: Iterator[tuple[Game, Applied]] | None = None
         self._handlers: dict[type, Callable[[Any], None]] = {
             model.Turn: self._turn,
             model.Closed: self._closed,
@@ -135,60 +138,73 @@ class GameReplay:
 
     def _turn(self, turn: model.Turn) -> None:
         side, number = turn.side, turn.number
-        continues = side is None
         if side is None:
-            side = self._side
-            if side is None:
-                self._add("misplaced-line", turn.span, "a line that continues a turn, and no turn stands above it")
-                return
-        elif self._pending is not None or self.result is not None:
+            self._more(turn)
+            return
+        if self._pending is not None or self.result is not None:
             self._before_turn(turn.span)
-        expected = self.number + (not continues)
+        expected = self.number + 1
         self._current = expected if number is None or self._pairs else number
-        state = self.state
-        if (side != state.side or state.phase is _FREE) and not continues:
+        if side != self.state.side or self.state.phase is _FREE:
             meant = self._out_of_order(turn, side)
             if meant is None:
                 return
             side = meant
-        self._side = side
-        self._roll_all(turn, side, continues=continues)
-        gap = 0
-        if number is not None and number != expected and not continues and self.customs.numbered:
-            gap = self._gap(number, expected)
-            expected = expected + gap if gap else self._misnumbered(turn, number, expected)
+        self._seen, self._again, self._side = [], None, side
+        self._roll_all(turn, side, continues=False)
+        missing = 0
+        if number is not None and number != expected and self.customs.numbered:
+            missing = 0 if self._pairs else gap(self.findings[-3:], number, expected, self._lost)
+            expected = expected + missing if missing else self._misnumbered(turn, number, expected)
         self.number = expected
-        if self._watcher is not None and not continues:
-            self._watcher.counted(self._index, gap)
+        if self._watcher is not None:
+            self._watcher.counted(self._index, missing)
+        self._settle_irregular()
+        self._end_line(turn)
+
+    def _more(self, turn: model.Turn) -> None:
+        """A line that continues the turn above."""
+        if self._again is not None:
+            self._repeat(turn)
+        elif self._side is None:
+            self._add("misplaced-line", turn.span, "the line continues a turn, and no turn stands above it")
+        else:
+            self._current = self.number
+            self._roll_all(turn, self._side, continues=True)
+            self._end_line(turn)
+
+    def _end_line(self, turn: model.Turn) -> None:
         self._lost = 0
         self._last_span = turn.span
-        if self._irregular is not None and not continues:
-            self._settle_irregular()
         if turn.irregular:
-            self._irregular = (expected, turn.span)
+            self._irregular = (self.number, turn.span)
 
     def _out_of_order(self, turn: model.Turn, side: Side) -> Side | None:
         """Return the side that a turn is read for which may not be the due side's, None where it is not read."""
-        state = self.state
-        due = state.side if state.phase is not _FREE or state.side is None else 1 - state.side
+        due = due_side(self.state)
         told = turn.number is not None and self.customs.numbered and not self._pairs
-        if due is None or due == side or state.phase not in _ORDERED or (told and self._current > self.number + 1):
+        if due is None or due == side or (told and self._current > self.number + 1):
             return side
-        reading = turn_reading(state, turn, side, self._items, self._index)
+        reading = turn_reading(self.state, turn, side, self._items, self._index)
         if reading is Reading.AS_WRITTEN:
             return side
-        name = "opening-mismatch" if state.phase is Phase.START else "wrong-side"
-        message = f"the turn is {side_name(due)}'s by its order, and it is marked {side_name(side)}'s"
-        if reading is Reading.TWICE:
-            message = "the turn above stands here a second time; it is counted once"
-        self.findings.append(Finding.of(name, turn.span, message)._replace(turn=self._current))
+        finding = order_finding(reading, self.state, side, turn.span)
+        self.findings.append(finding._replace(turn=self._current))
         if reading is Reading.OTHER_SIDE:
             return due
         again = turn.number in {None, self.number}
         self.number += not again
+        self._again = iter(self._seen)
+        self._repeat(turn)
         if self._watcher is not None:
             self._watcher.counted(self._index, -again)
         return None
+
+    def _repeat(self, turn: model.Turn) -> None:
+        """Show a line of a turn that stands twice as it was the first time."""
+        for roll, (before, applied) in zip(range(len(turn.rolls)), self._again or (), strict=False):
+            if self._watcher is not None:
+                self._watcher.rolled(self._index, roll, before, applied)
 
     def _roll_all(self, turn: model.Turn, side: Side, *, continues: bool) -> None:
         """Replay the rolls of a line."""
@@ -202,18 +218,19 @@ class GameReplay:
                 action = unwritten(roll, side, continues=continues)
             applied = roll_dice(self.state, action)
             if applied.violations or self.doubt is not None:
-                stars_due = self.customs.stars
-                applied, self.doubt = weighed(self.doubt, self.state, action, applied, stars=stars_due)
+                applied, self.doubt = weighed(self.doubt, self.state, action, applied)
             _, violations, verdict = applied
             if violations:
                 applied = self._explain(_Played(turn, roll, action, self.state), applied)
-                applied = self._gone_on(applied, side, more=index + 1 < len(turn.rolls))
+                if not before_the_roll(violations):
+                    applied = self._gone_on(applied, side, more=index + 1 < len(turn.rolls))
             elif verdict is not None:
                 if stars is not None and verdict.starred != stars:
                     self._check_stars(turn, roll, verdict)
             elif action.steps is None:
                 self._unrecorded(turn, roll, applied.game)
             if self._watcher is not None:
+                self._seen.append((self.state, applied))
                 self._watcher.rolled(self._index, index, self.state, applied)
             self.state = applied.game
             self.plays += 1
@@ -221,8 +238,7 @@ class GameReplay:
 
     def _gone_on(self, applied: Applied, side: Side, *, more: bool) -> Applied:
         """Return what a faulty roll leads to: what follows it in its turn is taken as it is written."""
-        following = self._items[self._index + 1 : self._index + 2]
-        more = more or any(isinstance(item, model.Turn) and item.side is None for item in following)
+        more = more or any(isinstance(item, model.Turn) and item.side is None for item in self._ahead(1))
         if not more or applied.game.over or applied.game.side == side:
             return applied
         return applied._replace(game=applied.game._replace(phase=_FREE, side=side))
@@ -239,7 +255,8 @@ class GameReplay:
     def _go_on_after_result(self) -> None:
         """A result may stand too early: then another one ends the game; else nothing after it counts."""
         state = self.state
-        if any(isinstance(item, model.Result) for item in self._items[self._index :]):
+        rest = range(self._index, len(self._items))
+        if any(isinstance(self._items[index], model.Result) for index in rest):
             self.result = None
             resigned = state.phase is Phase.RESIGNED
             self.state = state._replace(phase=state.resume, outcome=None) if resigned else state
@@ -250,27 +267,29 @@ class GameReplay:
         """Add the findings of one roll, and return what it leads to."""
         for violation in applied.violations:
             if violation.kind == "ambiguous-play" and not self.customs.stars:
-                applied = chosen_way(played.before, played.action, applied, self._items[self._index + 1 :])
+                upcoming = self._items[self._index + 1 : self._index + 9]
+                applied = chosen_way(played.before, played.action, applied, upcoming)
         for violation in applied.violations:
-            self._violated(violation, played, applied.game)
+            self._violated(violation, played, applied)
         verdict, stars = applied.verdict, played.action.stars
         stands = verdict is not None and (not verdict.violations or played.action.declared)
         if verdict is not None and stands and verdict.position is not None and verdict.starred != stars is not None:
             self._check_stars(played.turn, played.roll, verdict)
         return applied
 
-    def _violated(self, violation: Violation, played: _Played, after: Game) -> None:
-        action, before = played.action, played.before
+    def _violated(self, violation: Violation, played: _Played, applied: Applied) -> None:
+        action, before, after = played.action, played.before, applied.game
         span = self._last_span if violation.late else place_of(violation, played.turn, played.roll)
         finding = finding_of(violation, span)._replace(turn=self.number if violation.late else self._current)
         if violation.kind == "ambiguous-play" and not self.customs.stars:
             finding = finding._replace(severity=Severity.WARNING)
         if finding.code.startswith(_ILLUSTRATED) and not violation.late:
             finding = illustrated(finding, before, action.side, action.dice, action.steps or ())
+            finding = finding._replace(notes=(*finding.notes, *unsaid_hits(action, applied.verdict)))
         if before.position is not None and after.position is None:
             finding = finding._replace(notes=(*finding.notes, UNKNOWN))
         elif finding.code.startswith(_ILLUSTRATED) and not action.declared:
-            self.doubt = after_play(before, action, stars=self.customs.stars)
+            self.doubt = after_play(before, action, after)
         self._keep(doubtful(finding, after))
 
     def _keep(self, finding: Finding) -> None:
@@ -298,28 +317,21 @@ class GameReplay:
                 self.findings.append(self._pending)
             self._pending = Finding.of("play-not-recorded", span, message, notes=notes)._replace(turn=self._current)
 
-    def _gap(self, number: int, expected: int) -> int:
-        """Return how many turns are missing or lost before a number, where that is what the number tells."""
-        found = any(finding.name in _GAPS and finding.turn == number for finding in self.findings[-3:])
-        told = (number == expected + 1 and found) or expected < number <= expected + self._lost
-        return number - expected if told and not self._pairs else 0
-
     def _misnumbered(self, turn: model.Turn, number: int, expected: int) -> int:
         """Return the number to count on from."""
         if self._pairs:
             return expected
-        if count_pairs(self._items):
+        if not self._counted and count_pairs(self._items):
             self._pairs = True
             self._add("numbers-in-pairs", turn.span, "the turn numbers count pairs of turns")
             return expected
+        self._counted = True
         self.findings.append(misnumbered(turn.span.start, number, expected))
         return number
 
     def _settle_irregular(self) -> None:
-        """Make the faults in the order of a turn that is declared irregular notes, or say that it has none."""
-        if self._irregular is None:
-            return
-        settle_irregular(self.findings, *self._irregular)
+        if self._irregular is not None:
+            settle_irregular(self.findings, *self._irregular)
         self._irregular = None
 
     def _closed(self, item: model.Closed) -> None:
@@ -334,11 +346,9 @@ class GameReplay:
     def _cube(self, item: model.CubeAction) -> None:
         action = cube_action(item)
         applied = self.state.apply(action)
-        if applied.violations and isinstance(action, Double) and self.state.phase in _ORDERED:
-            following = next(iter(self._items[self._index + 1 : self._index + 2]), None)
-            if double_reading(item, following) is Reading.OTHER_SIDE:
-                action = action._replace(side=1 - item.side)
-                applied = self.state.apply(action)._replace(violations=applied.violations)
+        if applied.violations and isinstance(action, Double) and is_the_others(item, self.state, self._ahead(1)):
+            action = action._replace(side=1 - item.side)
+            applied = self.state.apply(action)._replace(violations=applied.violations)
         if item.illegal:
             applied = applied._replace(violations=declared(applied.violations))
         self._take(action, applied, item.span)
@@ -382,6 +392,9 @@ class GameReplay:
 
     def _apply(self, item: model.Item, action: Action) -> None:
         self._take(action, self.state.apply(action), item.span)
+
+    def _ahead(self, count: int) -> tuple[model.Item, ...]:
+        return self._items[self._index + 1 : self._index + 1 + count]
 
     def _take(self, action: Action, applied: Applied, span: model.Span) -> None:
         if self.doubt is not None:

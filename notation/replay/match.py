@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from aceydeucey.engine.game import Game as EngineGame
 from aceydeucey.engine.length import MONEY
-from aceydeucey.engine.match import Crawford, Match, Points, Score
-from aceydeucey.engine.position import WHITE, Side
+from aceydeucey.engine.match import Crawford, Match, Score
+from aceydeucey.engine.position import Side
 from aceydeucey.engine.rules import DEFAULT_RULES, UNLIMITED, Rules
 from aceydeucey.notation.findings import Edit, Finding, Fix
 from aceydeucey.notation.model import (
@@ -19,7 +19,7 @@ from aceydeucey.notation.model import (
     Game,
     GameLine,
     Header,
-    Result,
+    Lost,
     Span,
     Tag,
     Unfinished,
@@ -28,7 +28,7 @@ from aceydeucey.notation.reading import Customs, Event
 from aceydeucey.notation.replay import results
 from aceydeucey.notation.replay.differences import of_score, score_text
 from aceydeucey.notation.replay.game import GameReplay, Watcher
-from aceydeucey.notation.replay.scores import GameScore, MatchScore
+from aceydeucey.notation.replay.scores import GameScore, MatchScore, declared_points, declared_score
 from aceydeucey.notation.replay.wording import UNKNOWN
 from aceydeucey.notation.terms import Terms, read_terms
 
@@ -43,7 +43,8 @@ _BEAVERS = (CubeWord.BEAVER, CubeWord.RACCOON)
 class Replay:
     """Events of a reader replayed: feed them in order, then `close`.
 
-    `findings` are those of the text and those of the replay, `scores` what each match gave. The first match goes on
+    `findings` are those of the text and those of the replay, `scores` what each match gave. A score that does not
+    follow is taken as it is written, and beside it the games go on being counted as they were. The first match goes on
     *after* one that another record broke off.
     """
 
@@ -59,6 +60,7 @@ class Replay:
         self.findings: list[Finding] = []
         self.scores: list[MatchScore] = []
         self.games = 0
+        self.game: GameReplay | None = None
         self.plays = 0
         self._customs = customs
         self._text = text
@@ -68,15 +70,16 @@ class Replay:
         self._read: list[Finding] = []
         self._header: Header | None = None
         self._terms = Terms(rules or DEFAULT_RULES, MONEY)
-        # Where the record says that the match stands, by which later lines are judged; where the plays say.
+        # Where the record has the match stand, by which later lines are judged, and where the plays have it.
         self._match = self._played = Match.start()
-        self._before: Score | None = None
+        self._before: Score = (0, 0)
         self._alternative: Score | None = None
         self._number = 0
         self._games: list[GameScore] = []
         self._won: Side | None = None
         self._unstarred: list[Finding] = []
         self._first = 0
+        self._sound = True
 
     def feed(self, event: Event) -> None:
         """Take one event of a reader."""
@@ -105,9 +108,10 @@ class Replay:
         self._finish()
         self._header = header
         self._first = len(self.findings)
+        self._sound = True
         self._terms, findings = read_terms(header, rules=self._rules, tagged_rules=self._customs.tagged_rules)
         self._match = self._played = Match.start(self._terms.rules, self._terms.length)
-        self._before = self._alternative = None
+        self._before, self._alternative = (0, 0), None
         self._number = 0
         self._games = []
         self._won = None
@@ -130,16 +134,20 @@ class Replay:
             self._begin(Header())
         self.games += 1
         findings: list[Finding] = []
+        if game.line is not None and game.line.score == self._played.score:
+            self._match = self._played
         self._over_already(game, findings)
         self._number = self._numbered(game.line, findings)
         crawford = self._scored(game.line, findings)
         state = self._ready(crawford=crawford)
-        replay = GameReplay(state, self._customs, text=self._text, watcher=self._watcher)
+        self.game = replay = GameReplay(state, self._customs, text=self._text, watcher=self._watcher)
         replay.run(game.items)
         self.plays += replay.plays
         settled = self._settle(game, replay, findings)
         self._keep(replay, findings)
-        self._count(replay, settled, verified=not any(f.severity == "error" for f in findings))
+        sound = not any(finding.severity == "error" for finding in findings)
+        self._sound = self._sound and sound
+        self._count(replay, settled, verified=sound)
 
     def _over_already(self, game: Game, findings: list[Finding]) -> None:
         if not self._match.over and self._won is None:
@@ -193,8 +201,7 @@ class Replay:
         told = self._open_game_gave(score)
         follows = score == self._alternative or told
         if told or any(finding.name == "missing-games" for finding in findings):
-            # No play says otherwise; but a score never falls.
-            white, black = map(max, score, self._played.score)
+            white, black = map(max, score, self._played.score)  # a score never falls
             self._played = self._played.at((white, black), known=told)
         elif not follows:
             findings.append(self._score_finding(line, score))
@@ -217,7 +224,7 @@ class Replay:
     def _score_fix(self, line: GameLine, score: Score, due: str) -> Fix | None:
         written = score_text(score)
         place = self._text.find(written, line.span.start, line.span.end)
-        if place < 0 or not self._customs.numbered:
+        if place < 0 or not self._customs.numbered or not self._sound:
             return None
         return Fix(f"write the score {due}", (Edit(Span(place, place + len(written)), due),))
 
@@ -246,7 +253,9 @@ class Replay:
         span = game.items[-1].span if game.items else _line_span(game)
         if not game.items:
             return [Finding.of("empty-game", span)]
-        if any(isinstance(item, Unfinished) for item in game.items) or self._cut_off():
+        if isinstance(game.items[-1], Lost) or any(isinstance(item, Unfinished) for item in game.items):
+            return []
+        if self._cut_off():
             return []
         if settled.winner is None:
             return [Finding.of("missing-result", span, "the game has no result line and is not over")]
@@ -278,7 +287,7 @@ class Replay:
 
     def _count(self, replay: GameReplay, settled: results.Settled, *, verified: bool) -> None:
         self._before, before = self._match.score, self._played
-        self._alternative = _alternative(self._match, replay.result)
+        self._alternative = declared_score(self._match.score, replay.result)
         self._match = self._match.after(settled.winner, settled.points)
         self._played = before.after(settled.winner, settled.points)
         if settled.ends_match:
@@ -291,13 +300,13 @@ class Replay:
                 settled.points,
                 settled.how,
                 declared.side if declared else None,
-                _points(declared),
+                declared_points(declared),
                 before.score,
                 self._played.score,
                 replay.crawford,
                 settled.winner is not None,
                 verified and replay.state.position is not None,
-                _level(replay, settled),
+                *(_level(replay, settled), self._before),
             )
         )
 
@@ -372,21 +381,6 @@ def _whole_score(text: str) -> Score | None:
     if not dash or not all(part.isascii() and part.isdigit() and len(part) < 10 for part in (white, black)):
         return None
     return int(white), int(black)
-
-
-def _points(result: Result | None) -> Points | None:
-    if result is None or result.points is None:
-        return None
-    return int(result.points) if result.points == result.points.to_integral_value() else result.points
-
-
-def _alternative(before: Match, result: Result | None) -> Score | None:
-    """Return the score that the declared result gives."""
-    points = _points(result)
-    if result is None or points is None:
-        return None
-    white, black = before.score
-    return (white + points, black) if result.side == WHITE else (white, black + points)
 
 
 def _with_note(finding: Finding, lost: list[Span]) -> Finding:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from aceydeucey.notation.findings import Edit, Finding, Fix
 from aceydeucey.notation.model import Item, Span, Turn
 
-__all__ = ["count_pairs", "misnumbered"]
+__all__ = ["count_pairs", "gap", "misnumbered"]
+
+_GAPS = frozenset({"wrong-side", "closed-turn-left-out"})
+"""Findings that say that a turn is missing."""
 
 
 def count_pairs(items: tuple[Item, ...]) -> bool:
@@ -26,3 +29,10 @@ def misnumbered(start: int, number: int, expected: int) -> Finding:
     fix = Fix(f"number the turn {expected}", (Edit(span, str(expected)),))
     message = f"turn {expected} is numbered {number}"
     return Finding.of("wrong-turn-number", span, message, fix=fix)._replace(turn=number)
+
+
+def gap(latest: list[Finding], number: int, expected: int, lost: int) -> int:
+    """Return how many turns are missing or lost before a number, where that is what the number tells."""
+    found = any(finding.name in _GAPS and finding.turn == number for finding in latest)
+    told = (number == expected + 1 and found) or expected < number <= expected + lost
+    return number - expected if told else 0

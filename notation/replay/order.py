@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from enum import Enum
 
-from aceydeucey.engine.actions import Roll
+from aceydeucey.engine.actions import Roll as RollDice
 from aceydeucey.engine.position import Side, closed_out
+from aceydeucey.engine.sequence import side_name
 from aceydeucey.engine.state import Game, Phase
-from aceydeucey.notation.model import CubeAction, CubeWord, Item, Play, Turn
+from aceydeucey.notation.findings import Finding
+from aceydeucey.notation.model import CubeAction, CubeWord, Item, Play, Roll, Span, Turn
 
-__all__ = ["Reading", "double_reading", "turn_reading"]
+__all__ = ["Reading", "due_side", "is_the_others", "order_finding", "turn_reading"]
 
 _ANSWERS = frozenset({CubeWord.TAKE, CubeWord.DROP, CubeWord.BEAVER})
 
@@ -22,18 +24,54 @@ class Reading(Enum):
     TWICE = "not at all: it repeats the turn above"
 
 
+def due_side(state: Game) -> Side | None:
+    """Return the side whose turn it is, None where no turn may begin or any side's may."""
+    if state.phase is Phase.FREE and state.side is not None:
+        return 1 - state.side
+    return state.side if state.phase in {Phase.START, Phase.TURN} else None
+
+
 def turn_reading(state: Game, turn: Turn, side: Side, items: tuple[Item, ...], index: int) -> Reading:
     """Return how a turn of *side*, the one that is not to move, is meant: what stands around it tells."""
     due = 1 - side
-    if turn.irregular or (state.position is not None and closed_out(state.position, due)):
+    lines = _lines_from(items, index)
+    if any(line.irregular for line in lines) or (state.position is not None and closed_out(state.position, due)):
         return Reading.AS_WRITTEN
-    before = items[index - 1] if index else None
-    if isinstance(before, Turn) and before.side == side and before.rolls == turn.rolls:
+    if _begins_above(items, index) == (side, _rolls_of(lines)):
         return Reading.TWICE
     following = _next_side(items, index)
     if following is not None:
         return Reading.OTHER_SIDE if following == side else Reading.AS_WRITTEN
     return Reading.OTHER_SIDE if _fits_better(state, turn, side, due) else Reading.AS_WRITTEN
+
+
+_MOST_LINES = 16
+"""No turn at a board has more lines; further ones are not compared."""
+
+
+def _begins_above(items: tuple[Item, ...], index: int) -> tuple[Side, list[Roll]] | None:
+    """Return the side and the rolls of the turn that ends right above a line, None where none does."""
+    for start in range(index - 1, max(-1, index - _MOST_LINES), -1):
+        item = items[start]
+        if not isinstance(item, Turn):
+            return None
+        if item.side is not None:
+            return item.side, _rolls_of(_lines_from(items, start))
+    return None
+
+
+def _lines_from(items: tuple[Item, ...], index: int) -> list[Turn]:
+    """Return the lines of the turn that begins at a line."""
+    lines: list[Turn] = []
+    for item in items[index : index + _MOST_LINES]:
+        if not isinstance(item, Turn) or (lines and item.side is not None):
+            break
+        lines.append(item)
+    return lines
+
+
+def _rolls_of(lines: list[Turn]) -> list[Roll]:
+    return [roll for line in lines for roll in line.rolls]
 
 
 def _next_side(items: tuple[Item, ...], index: int) -> Side | None:
@@ -47,18 +85,29 @@ def _next_side(items: tuple[Item, ...], index: int) -> Side | None:
 
 
 def _fits_better(state: Game, turn: Turn, side: Side, due: Side) -> bool:
-    if state.phase is not Phase.TURN:
+    if state.phase is not Phase.TURN or not turn.rolls:
         return False
     roll = turn.rolls[0]
     steps = roll.play.steps if isinstance(roll.play, Play) else ()
     stars = roll.play.stars if isinstance(roll.play, Play) else None
     ready = state._replace(side=due)
-    if ready.apply(Roll(due, roll.dice, steps, roll.mark, stars)).violations:
+    if ready.apply(RollDice(due, roll.dice, steps, roll.mark, stars)).violations:
         return False
-    return bool(ready._replace(side=side).apply(Roll(side, roll.dice, steps, roll.mark, stars)).violations)
+    return bool(ready._replace(side=side).apply(RollDice(side, roll.dice, steps, roll.mark, stars)).violations)
 
 
-def double_reading(item: CubeAction, following: Item | None) -> Reading:
-    """Return how a double by the side that may not is meant: nobody answers his own."""
-    answered = isinstance(following, CubeAction) and following.word in _ANSWERS and following.side == item.side
-    return Reading.OTHER_SIDE if answered else Reading.AS_WRITTEN
+def order_finding(reading: Reading, state: Game, side: Side, span: Span) -> Finding:
+    """Return the finding of a turn that is marked with *side* and read in another way."""
+    name = "opening-mismatch" if state.phase is Phase.START else "wrong-side"
+    message = f"the turn is {side_name(1 - side)}'s by its order, and it is marked {side_name(side)}'s"
+    if reading is Reading.TWICE:
+        message = "the turn above stands here a second time; it is counted once"
+    return Finding.of(name, span, message)
+
+
+def is_the_others(item: CubeAction, state: Game, following: tuple[Item, ...]) -> bool:
+    """Return whether a double by the side that may not is marked with the wrong side: nobody answers his own."""
+    if due_side(state) in {None, item.side}:
+        return False
+    answers = [line for line in following[:1] if isinstance(line, CubeAction) and line.word in _ANSWERS]
+    return any(answer.side == item.side for answer in answers)

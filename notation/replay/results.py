@@ -14,8 +14,12 @@ from aceydeucey.notation.findings import Finding
 from aceydeucey.notation.model import Result
 from aceydeucey.notation.replay import differences
 from aceydeucey.notation.replay.doubt import Doubt
+from aceydeucey.notation.replay.scores import declared_points
 
 __all__ = ["Settled", "Terms", "doubted", "settle"]
+
+UNKNOWN_END = "unknown"
+"""How a game ended whose last position is not known and whose result line does not say."""
 
 _BY_AGREEMENT = frozenset({"forfeit", "time", "settlement"})
 
@@ -68,19 +72,12 @@ def doubted(settled: Settled, doubt: Doubt, game: Game, result: Result | None, t
     return next((other for other in others if not other.findings), settled)
 
 
-def _declared_points(result: Result) -> Points:
-    points = result.points
-    if points is None:
-        return 0
-    return int(points) if points == points.to_integral_value() else points
-
-
 def _agreed(result: Result, terms: Terms) -> Settled:
     findings: tuple[Finding, ...] = ()
     if result.how == "settlement" and terms.match.length.kind != "money":
         message = "games are settled for money only, not in a match"
         findings = (Finding.of("how-mismatch", result.span, message),)
-    return Settled(result.side, _declared_points(result), result.how or "", findings, by_plays=False)
+    return Settled(result.side, declared_points(result) or 0, result.how or "", findings, by_plays=False)
 
 
 def _compared(game: Game, outcome: Outcome, result: Result, terms: Terms) -> Settled:
@@ -89,7 +86,7 @@ def _compared(game: Game, outcome: Outcome, result: Result, terms: Terms) -> Set
     points: Points = outcome.points
     inferred = any(finding.name == "money-option-inferred" for finding in findings)
     if inferred or outcome.open_points:
-        points = _declared_points(result)
+        points = declared_points(result) or 0
     winner = outcome.winner
     return Settled(winner, points, outcome.how, findings)
 
@@ -100,7 +97,7 @@ def _differences(game: Game, outcome: Outcome, result: Result, terms: Terms) -> 
         message = f"{side_name(outcome.winner)} wins {_by(outcome)}, not {side_name(result.side)}"
         yield Finding.of("wrong-winner", span, message, notes=differences.of_winner(game, outcome))
         return
-    points = _declared_points(result)
+    points = declared_points(result) or 0
     if outcome.open_points:
         yield from _payable(game, 1 - result.side, points, result)
     elif points != outcome.points and not _capped(points, outcome, terms):
@@ -150,14 +147,15 @@ def _reason(game: Game, outcome: Outcome) -> str:
 
 def _broken_off(game: Game, result: Result) -> Settled:
     """A result on an unfinished board: a dropped double, or a resignation that is not marked."""
-    points = _declared_points(result)
+    points = declared_points(result) or 0
     offer = game.offer
     if offer is not None and 1 - offer.answerer == result.side and points == offer.base:
         message = "a win with a double unanswered, read as a drop"
         notes = (Finding.of("unmarked-resignation", result.span, message),) if result.how is None else ()
         return Settled(result.side, points, "drop", notes)
     findings = tuple(_unfinished(game, result, points))
-    return Settled(result.side, points, "resignation", findings, by_plays=False)
+    how = result.how or ("resignation" if game.position is not None else UNKNOWN_END)
+    return Settled(result.side, points, how, findings, by_plays=False)
 
 
 def _unfinished(game: Game, result: Result, points: Points) -> Iterator[Finding]:

@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from aceydeucey.engine.match import Match, Points, Score
-from aceydeucey.engine.position import Side
-from aceydeucey.notation.model import Header
+from aceydeucey.engine.position import WHITE, Side
+from aceydeucey.notation.model import Header, Result
 from aceydeucey.notation.terms import Terms
 
-__all__ = ["GameScore", "MatchScore"]
+__all__ = ["GameScore", "MatchScore", "declared_points", "declared_score"]
 
 
 class GameScore(NamedTuple):
     """What one game gave: computed from its plays, and what the record declares beside it.
 
     `complete`: the game has an end; `verified`: every play of it was checked and nothing was wrong. `level` is what
-    the cube was multiplied by, 0 where that is not known.
+    the cube was multiplied by, 0 where that is not known; `standing` the score before the game as the record has it,
+    where that contradicts the plays.
     """
 
     number: int
@@ -31,6 +32,7 @@ class GameScore(NamedTuple):
     complete: bool
     verified: bool
     level: int = 0
+    standing: Score = (0, 0)
 
 
 class MatchScore(NamedTuple):
@@ -47,3 +49,19 @@ class MatchScore(NamedTuple):
     complete: bool
     findings: int
     state: Match = Match.start()
+
+
+def declared_points(result: Result | None) -> Points | None:
+    """Return the points that a result declares, None where it declares none."""
+    if result is None or result.points is None:
+        return None
+    return int(result.points) if result.points == result.points.to_integral_value() else result.points
+
+
+def declared_score(before: Score, result: Result | None) -> Score | None:
+    """Return the score that the declared result gives, None where it gives none."""
+    points = declared_points(result)
+    if result is None or points is None:
+        return None
+    white, black = before
+    return (white + points, black) if result.side == WHITE else (white, black + points)

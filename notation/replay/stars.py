@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from aceydeucey.engine.actions import Roll
 from aceydeucey.engine.legality import Verdict
 from aceydeucey.engine.position import ANYWHERE
 from aceydeucey.notation.findings import Edit, Finding, Fix
 from aceydeucey.notation.model import Play, Span
 
-__all__ = ["star_findings"]
+__all__ = ["star_findings", "unsaid_hits"]
 
 
 def star_findings(play: Play, verdict: Verdict, offset: int, text: str) -> Iterator[Finding]:
@@ -49,3 +50,14 @@ def _starred(text: str, span: Span, landing: int) -> Fix | None:
     point = len(part) - len(part.lstrip("0123456789"))
     place = span.start + before + point
     return Fix("mark the hit", (Edit(Span(place, place), "*"),))
+
+
+def unsaid_hits(action: Roll, verdict: Verdict | None) -> tuple[str, ...]:
+    """Return the notes on hits that an illegal play made, carried out as it stands, and that no star tells."""
+    if verdict is None or verdict.position is None or action.steps is None:
+        return ()
+    stars = action.stars or (False,) * len(action.steps)
+    points = [
+        target for (_, target), star, hit in zip(action.steps, stars, verdict.starred, strict=False) if hit and not star
+    ]
+    return tuple(f"carried out as it is written, the play hits on the {point}-point" for point in points)

@@ -13,10 +13,10 @@ class Watcher(Protocol):
     """Who wants to see a game being replayed; items and rolls are counted from 0 within the game and the line."""
 
     def rolled(self, item: int, roll: int, before: Game, applied: Applied) -> None:
-        """A roll was replayed."""
+        """A roll was replayed; in a turn that stands twice the second time is as the first was."""
 
     def counted(self, item: int, missing: int) -> None:
-        """A turn was counted, and so many turns before it are missing."""
+        """A turn was counted, and so many turns before it are missing: -1 for one that only repeats the turn above."""
 
     def acted(self, item: int, before: Game, applied: Applied) -> None:
         """Anything else was replayed."""

@@ -25,10 +25,10 @@ class Board:
         self._cube = CubeValues()
         self._read = 0
 
-    def cube_after(self, items: Sequence[Item]) -> int:
-        """Return what the cube shows after the items of the game."""
+    def cube_after(self, items: Sequence[Item]) -> tuple[int, Side | None]:
+        """Return what the cube shows after the items of the game, and whose it is."""
         self._read_on(items)
-        return self._cube.value
+        return self._cube.value, self._cube.owner
 
     def after(self, items: Sequence[Item]) -> list[list[int]]:
         """Return each side's 27 counts after the items of the game; those seen before are not looked at again."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from aceydeucey.notation.findings import Finding
@@ -23,12 +24,18 @@ __all__ = ["Games"]
 _STONES = frozenset({"AE", "AW", "AB"})
 
 
+@cache
+def _plays() -> Plays:
+    """Return the memory of plays, which files share."""
+    return Plays()
+
+
 class Games:
     """The sink of the trees: has the matches and games ready that are complete."""
 
     def __init__(self) -> None:
         self._ready: list[Event] = []
-        self._plays = Plays()
+        self._plays = _plays()
         self._findings: list[Finding] = []
         self._lost: list[Lost] = []  # of the next game, or of the last where there is none
         self._first: Root | None = None  # of the match

@@ -228,7 +228,7 @@ class Nodes:
             self._ledger.lose(item.span, what, "SGF gives one result of a game, in points")
             return
         self._ended = item
-        letter = _HOWS.get(item.how or "", "R" if item.how is None and not self._is_over(item.side) else "")
+        letter = _HOWS.get(item.how or "", "") or ("" if self._is_over(item.side) else "R")
         if item.how and item.how not in _HOWS:
             self._ledger.lose(item.span, f"`by {item.how}`", "a result in SGF says how only for a resignation")
         self.result = f"{'WB'[item.side]}+{item.points:f}{letter}"

@@ -34,8 +34,9 @@ class _Words(NamedTuple):
 @cache
 def _words() -> _Words:
     of = patterns("sgf")
-    # Where two of them fit, the grammar's priorities say the same.
-    tokens = "|".join(of[name] for name in ("WS", "PLAY", "PROPERTY", "VALUE", "OPEN", "CLOSE", "SEMICOLON", "UNKNOWN"))
+    # Where two of them fit, the grammar's priorities say the same. CPython 3.11 loses count of a group that is repeated
+    # without a way back, and PLAY has groups: but a play is a semicolon and a property too.
+    tokens = "|".join(of[name] for name in ("WS", "PROPERTY", "VALUE", "OPEN", "CLOSE", "SEMICOLON", "UNKNOWN"))
     return _Words(re.compile(f"(?:{tokens}){{1,{_MOST_TOKENS}}}+", FLAGS), re.compile(of["PLAY"], FLAGS))
 
 
@@ -79,7 +80,8 @@ def _read(piece: str, start: int, trees: Trees, games: Games) -> None:
 def _run(token: Token, start: int, trees: Trees, games: Games) -> None:
     if not trees.ready_for_plays(start):
         return
-    for found in _words().play.finditer(f"{token};"):  # what follows is no part of the token, and a play ends before it
+    # The bracket stands for what the last one of the run looked ahead to.
+    for found in _words().play.finditer(f"{token}("):
         games.play("WB".index(found[1]), found[2], start + found.start(1))
 
 

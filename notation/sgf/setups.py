@@ -42,6 +42,7 @@ class Pending:
         self._dice: tuple[int, int] | None = None
         self._cube: int | None = None
         self._owner: Side | None = None
+        self._owned = False
         self._glyph = ""
         self._comments: list[str] = []
         self._span: Span | None = None
@@ -87,6 +88,8 @@ class Pending:
             if position is None:
                 yield span
             else:
+                if self._cube is not None and not self._owned:
+                    self._owner = self._board.cube_after(items)[1] if self._sides is None else None
                 setup = Setup(position, self._side, self._cube, self._owner, self._dice)
                 yield PositionLine(setup, Tail(self._glyph, tuple(self._comments)), span)
         self._clear()
@@ -107,8 +110,9 @@ class Pending:
             self._cube = int(word) if good else None
             return good
         self._owner = _OWNERS.get(word[:1])
+        self._owned = True
         # Where the owner alone was edited the value stays.
-        self._cube = self._cube or self._board.cube_after(items)
+        self._cube = self._cube or self._board.cube_after(items)[0]
         return word[:1] in _OWNERS
 
     def _stones(self, found: Property, items: Sequence[Item]) -> bool:

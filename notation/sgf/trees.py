@@ -77,10 +77,10 @@ class Trees:
 
     def close(self, start: int) -> None:
         """Take a closing bracket."""
-        self._flush()
         if not self._depth:
             self.unknown(start, ")")
             return
+        self._flush()
         self._ended = True
         self._depth -= 1
         if not self._depth:

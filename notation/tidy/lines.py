@@ -44,12 +44,24 @@ def tidy_items(items: tuple[Item, ...], watch: Watch) -> Iterator[Item]:
         if isinstance(first, Turn):
             if first.side is not None:
                 number += 1 if left_out is not None else 1 + watch.missing.get(index, 0)
+            if len(group) == 1 and len(first.rolls) == 1 and first.side is not None:
+                yield _usual(index, first, number, watch)
+                continue
             yield from _numbered(_joined(list(_turn_lines(group, watch))), number if first.side is not None else None)
         elif isinstance(first, Closed):
             number += 1
             yield first._replace(number=number)
         else:
             yield _plain(index, first, watch)
+
+
+def _usual(index: int, turn: Turn, number: int, watch: Watch) -> Turn:
+    """Return a turn of one roll on one line, as most are, in canonical form: what `_turn_lines` gives, quicker."""
+    mark, dice, play, glyph, illegal, comments, span = turn.rolls[0]
+    if dice is not None and dice[0] < dice[1]:
+        dice = (dice[1], dice[0])
+    roll = Roll(mark, dice, watch.plays.get((index, 0), play), glyph, illegal, comments, span)
+    return Turn(number, turn.side, (roll,), turn.irregular, turn.remark, turn.span)
 
 
 def _turns(items: tuple[Item, ...]) -> Iterator[list[_Placed]]:
@@ -59,7 +71,7 @@ def _turns(items: tuple[Item, ...]) -> Iterator[list[_Placed]]:
         item = placed[1]
         goes_on = isinstance(item, Remark) or (isinstance(item, Turn) and item.side is None)
         if group and not goes_on:
-            yield from _parted(group)
+            yield from _parted(group) if len(group) > 1 else (group,)
             group = []
         if group or isinstance(item, Turn):
             group.append(placed)

@@ -46,6 +46,7 @@ def tidy(match: Match) -> Match:
     """
     watch = Watch()
     replay = Replay(Customs(), watcher=watch)
+    watch.replay = replay
     replay.feed(match.header)
     replay.findings.clear()
     replayed = _Replayed(watch, replay)
@@ -109,7 +110,7 @@ def _kinds(seen: _Seen) -> Counter[tuple[str, Severity]]:
 
 def _game_line(line: GameLine | None, score: GameScore) -> GameLine:
     """Return the line with number and score; a score with decimals, as a settlement leaves it, cannot be written."""
-    white, black = score.score_before
+    white, black = score.standing
     before = (int(white), int(black)) if white == int(white) and black == int(black) else None
     if line is None:
         return GameLine(score.number, before)

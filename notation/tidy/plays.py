@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import pairwise
+from functools import lru_cache
+from typing import TypeAlias
 
 from aceydeucey.engine.actions import Roll as RollAction
 from aceydeucey.engine.legality import Verdict
@@ -19,6 +20,9 @@ from aceydeucey.notation.model import Move, Play, Unplayed
 from aceydeucey.notation.written import move_order, written_play
 
 __all__ = ["tidy_play"]
+
+_Shape: TypeAlias = tuple[tuple[int, tuple[int, ...], int], ...]
+"""Moves as they are written, by source, path and times."""
 
 
 def tidy_play(play: Play | Unplayed, action: RollAction, before: Game, applied: Applied) -> Play | Unplayed:
@@ -31,8 +35,40 @@ def tidy_play(play: Play | Unplayed, action: RollAction, before: Game, applied: 
     verdict = applied.verdict
     if isinstance(play, Unplayed) or verdict is None or verdict.position is None or _canonical(play, verdict):
         return play
-    fitting = (found for found in _proposals(play, action, before, verdict) if _fits(found, action, before, applied))
+    if before.rules.plain and not applied.violations and not _claimed(play) - _hit(verdict):
+        shape = tuple([(source, path, times) for source, path, _, times, _ in play.moves])
+        usual = _usual(shape, verdict.steps, verdict.hits)
+        if usual is not None:
+            return usual
+    if not verdict.violations and not _claimed(play) - _hit(verdict):
+        moves = _taken_apart(play, verdict.steps)
+        found = _starred(_merged(moves), action, before, applied) if moves is not None else None
+        if found is not None:
+            return found
+    fitting = (found for found in _proposals(play, verdict) if _fits(found, action, before, applied))
     return next(fitting, play)
+
+
+@lru_cache(maxsize=1 << 14)
+def _usual(shape: _Shape, steps: tuple[Step, ...], hits: tuple[bool, ...]) -> Play | None:
+    """Return the canonical form of a play that broke nothing, told by how it was written and by the steps made.
+
+    Where a step needs nothing but a checker, an open point and an empty bar, the order from the bar and from the far
+    corner home is as good as any: no source waits for a later step. Hence it need not be replayed.
+    """
+    written = Play(tuple([Move(source, path, times=times) for source, path, times in shape]))
+    moves = _taken_apart(written, steps)
+    if moves is None:
+        return None
+    bare = Play(tuple(_merged(moves)))
+    if sorted(bare.steps) != sorted(steps):
+        return None
+    due = {target for (_, target), hit in zip(steps, hits, strict=True) if hit}
+    stars = []
+    for _, target in bare.steps:
+        stars.append(target in due)
+        due.discard(target)
+    return _with_stars(bare, tuple(stars)) if any(stars) else bare
 
 
 def _resolved(action: RollAction, before: Game, applied: Applied) -> Play | Unplayed:
@@ -56,9 +92,16 @@ def _canonical(play: Play, verdict: Verdict) -> bool:
     """Return whether nothing is to be done: so it is with nearly every play of a record that was tidied before."""
     if play.stars != verdict.starred or len(play.steps) != len(verdict.steps):
         return False
-    order = [move_order(move) for move in play.moves]
-    in_order = all(earlier < later for earlier, later in pairwise(order))
-    return in_order and all(target != ANYWHERE for _, target in play.steps)
+    for step in play.steps:
+        if step[1] == ANYWHERE:
+            return False
+    last: tuple[int, tuple[int, ...]] = (-1, ())
+    for move in play.moves if len(play.moves) > 1 else ():
+        place = move_order(move)
+        if place <= last:
+            return False
+        last = place
+    return True
 
 
 def _fits(play: Play, action: RollAction, before: Game, applied: Applied) -> bool:
@@ -81,12 +124,9 @@ def _false_stars(applied: Applied, stars: tuple[bool, ...] | None) -> int:
     return sum(star != hit for star, hit in zip(stars, verdict.starred, strict=False))
 
 
-def _proposals(play: Play, action: RollAction, before: Game, verdict: Verdict) -> Iterator[Play]:
-    """Give what the play may become, the best first."""
+def _proposals(play: Play, verdict: Verdict) -> Iterator[Play]:
+    """Give what else the play may become, the best first."""
     if not verdict.violations and not _claimed(play) - _hit(verdict):
-        moves = _taken_apart(play, verdict)
-        if moves is not None:
-            yield _starred(_merged(moves), action, before)
         single = written_play(verdict.steps, verdict.hits)
         if isinstance(single, Play):
             yield single
@@ -102,12 +142,12 @@ def _hit(verdict: Verdict) -> set[int]:
     return {target for (_, target), hit in zip(verdict.steps, verdict.hits, strict=True) if hit}
 
 
-def _taken_apart(play: Play, verdict: Verdict) -> list[Move] | None:
+def _taken_apart(play: Play, made: tuple[Step, ...]) -> list[Move] | None:
     """Return the moves each made once and a die a step, None where the steps made are not found in them.
 
     Steps that are a die each take theirs first, joined ones take what is left.
     """
-    pool = Counter(verdict.steps)
+    pool = Counter(made)
     pool.subtract(step for step in play.steps if step in pool)
     moves = []
     for move in play.moves:
@@ -115,7 +155,7 @@ def _taken_apart(play: Play, verdict: Verdict) -> list[Move] | None:
             path: list[int] = []
             source = move.source
             for target in move.path or (ANYWHERE,):
-                path += [target] if (source, target) in verdict.steps else _way(source, target, pool)
+                path += [target] if (source, target) in made else _way(source, target, pool)
                 if path[-1:] != [target] and target != ANYWHERE:
                     return None
                 source = path[-1] if path else ANYWHERE
@@ -146,13 +186,19 @@ def _merged(moves: list[Move]) -> list[Move]:
     return sorted((Move(source, path, times=times) for (source, path), times in counts.items()), key=move_order)
 
 
-def _starred(moves: list[Move], action: RollAction, before: Game) -> Play:
-    """Return the play of these moves with a star wherever the engine says that one is due."""
+def _starred(moves: list[Move], action: RollAction, before: Game, applied: Applied) -> Play | None:
+    """Return the play of these moves with a star wherever the engine says that one is due, None where it does not fit.
+
+    With the stars that are due there is none to be found fault with, so the moves need not be replayed again.
+    """
     bare = Play(tuple(moves))
-    verdict = before.apply(action._replace(steps=bare.steps, stars=None)).verdict
-    if verdict is None or len(verdict.starred) != len(bare.steps):
-        return bare
-    return _with_stars(bare, verdict.starred)
+    again = before.apply(action._replace(steps=bare.steps, stars=None))
+    verdict = again.verdict
+    if verdict is None or again.game != applied.game or _kinds(again) != _kinds(applied):
+        return None
+    if len(verdict.starred) != len(bare.steps):
+        return None
+    return _with_stars(bare, verdict.starred) if any(verdict.starred) else bare
 
 
 def _with_stars(play: Play, stars: tuple[bool, ...]) -> Play:

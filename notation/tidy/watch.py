@@ -8,6 +8,7 @@ from aceydeucey.engine.state import Applied, Phase
 from aceydeucey.engine.state import Game as State
 from aceydeucey.notation.model import CubeAction, CubeWord, Item, Play, Roll, Turn, Unplayed
 from aceydeucey.notation.replay.game import Watcher
+from aceydeucey.notation.replay.match import Replay
 from aceydeucey.notation.tidy.plays import tidy_play
 
 __all__ = ["Watch"]
@@ -22,6 +23,8 @@ class Watch(Watcher):
     the cube as it was offered, `closed` who was closed out before an item and left his turn out. `over`: the
     game has an end. `track` is the way that the game took: positions, and the cube wherever it was moved.
     """
+
+    replay: Replay | None = None
 
     def __init__(self) -> None:
         self.begin(())
@@ -47,9 +50,15 @@ class Watch(Watcher):
         # A turn with a wrong mark is replayed as the other side's.
         side = self._side if last is None or last is before.last else last.side
         action = roll_action(turn.rolls[roll], side, continues=turn.side is None or roll > 0)
-        self.plays[item, roll] = tidy_play(turn.rolls[roll].play, action, before, applied)
+        if not self._doubtful:
+            self.plays[item, roll] = tidy_play(turn.rolls[roll].play, action, before, applied)
         self.track.append(applied.game.position)
         self._see(item, before, applied)
+
+    @property
+    def _doubtful(self) -> bool:
+        """Whether a fault before leaves it open where the checkers stand, so that nothing follows from the record."""
+        return self.replay is not None and self.replay.game is not None and self.replay.game.doubt is not None
 
     def counted(self, item: int, missing: int) -> None:
         """Note how many turns are missing before one."""

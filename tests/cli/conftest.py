@@ -42,8 +42,8 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def _acey(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Ran]:
     """Give a function that runs the program as a whole, in this process."""
 
-    def acey(*arguments: str) -> Ran:
-        monkeypatch.setattr(sys, "argv", ["acey", *arguments])
+    def acey(*arguments: object) -> Ran:
+        monkeypatch.setattr(sys, "argv", ["acey", *map(str, arguments)])
         with pytest.raises(SystemExit) as end:
             main.run()
         out, err = capfd.readouterr()

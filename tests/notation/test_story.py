@@ -220,3 +220,18 @@ def test_a_play_left_blank_is_a_pass_only_where_nothing_was_played() -> None:
     assert step_at(blocked, "t1").words == "pass"
     assert step_at(forced, "t1").words == "1/off"
     assert step_at(forced, "t1").pips == (0, 12)
+
+
+def test_a_turn_marked_for_the_wrong_side_is_told_of_the_right_one() -> None:
+    """Where the order says whose turn it is, the step and its arrows are of that side."""
+    text = "game 1\n1 W 63: in/22 in/19\n2 B 43: in/22 in/21\n3 B 52: 22/17 19/17\n4 B 61: 22/16 in/24\nunfinished\n"
+    step = step_at(text, "t3")
+    assert (step.side, [finding.name for finding in step.findings]) == (WHITE, ["wrong-side"])
+    assert step.after is not None
+    assert step.after.white[17] == 2
+
+
+def test_a_turn_that_stands_twice_is_told_with_the_first() -> None:
+    """A repeated turn counts once; its rolls have anchors of their own."""
+    text = "game 1\n1 W 63: in/22 in/19\n1 W 63: in/22 in/19\n2 B 43: in/22 in/21\nunfinished\n"
+    assert [step.anchor for step in the_game(text).steps] == ["start", "t1", "t1.2", "t2", "end"]

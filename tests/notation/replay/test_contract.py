@@ -117,7 +117,7 @@ CASES: list[tuple[str, str, list[tuple[int, str, str]]]] = [
     ),
     (
         "the winner of the opening may double before turn 1 where he rolls anew",
-        '[Rules "backgammon opening=roll_again"]\nopening 6-1\nW doubles 2\nB takes\n{T}unfinished\n',
+        f'[Rules "backgammon opening=roll_again"]\nopening 6-1\nW doubles 2\nB takes\n{T}unfinished\n',
         [],
     ),
     (

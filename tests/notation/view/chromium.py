@@ -52,7 +52,7 @@ def opened(chromium: Any, text: str, folder: Path, anchor: str = "", **settings:
     page.on("request", lambda request: seen.requests.append(request.url))
     page.on("pageerror", lambda error: seen.complaints.append(str(error)))
     page.on("console", lambda message: seen.complaints.append(message.text))
-    page.on("dialog", lambda dialog: (seen.complaints.append(f"dialog: {dialog.message}"), dialog.dismiss()))
+    page.on("dialog", lambda dialog: seen.complaints.append(f"dialog: {dialog.message}"))
     page.goto(f"{file.as_uri()}{anchor}")
     yield seen
     context.close()

@@ -10,14 +10,24 @@ from xml.etree.ElementTree import Element
 from aceydeucey.engine.position import BAR, OFF, WAITING, Position, layout
 from aceydeucey.notation.board_plan import PLAN, column
 
-__all__ = ["PIECES", "pieces_of", "position_of"]
+__all__ = ["WALK", "pieces_of", "position_of"]
 
-PIECES = """() => [...document.querySelectorAll("#pieces > *")].map((each) => ({
-  tag: each.tagName,
-  text: each.textContent,
-  ...Object.fromEntries([...each.attributes].map(({name, value}) => [name, value])),
-}))"""
-"""What is drawn on the board, each shape with its attributes."""
+WALK = """key => {
+  const pieces = () => [...document.querySelectorAll("#pieces > *")].map((each) => ({
+    tag: each.tagName,
+    text: each.textContent,
+    ...Object.fromEntries([...each.attributes].map(({name, value}) => [name, value])),
+  }));
+  const link = () => document.querySelector("[aria-current=step]").getAttribute("href").slice(1);
+  const seen = [];
+  for (;;) {
+    const {shows} = document.getElementById("board").dataset;
+    seen.push({anchor: link(), shows, pieces: pieces()});
+    document.dispatchEvent(new KeyboardEvent("keydown", {key}));
+    if (link() === seen.at(-1).anchor) return JSON.stringify(seen);
+  }
+}"""
+"""Press a key until it leads no further; for each step on the way what is drawn, each shape with its attributes."""
 
 _COLUMNS = {column(point): point for point in range(13, 25)}
 _BAR = PLAN.near[BAR].x
@@ -51,7 +61,7 @@ def position_of(pieces: list[dict[str, Any]], *, bottom: int = 0) -> Position:
 
 def _place(piece: dict[str, Any], *, near: bool, slab: bool) -> int:
     """Return the index of the pile that a shape lies in, in its own side's numbering."""
-    x, y = (float(piece.get(f"c{axis}", piece.get(axis))) for axis in "xy")
+    x, y = (float(piece[f"c{axis}"] if "cx" in piece else piece[axis]) for axis in "xy")
     top = y < PLAN.height / 2
     if slab:
         return WAITING if top == near else OFF

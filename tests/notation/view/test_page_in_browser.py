@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
@@ -10,13 +11,13 @@ from aceydeucey.notation.source import Source
 from aceydeucey.notation.svg import draw_svg
 from aceydeucey.notation.telling import tell_bytes, tell_source
 from aceydeucey.notation.view import view_page
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from chromium import browser, opened
-from dom import PIECES, pieces_of, position_of
+from dom import WALK, pieces_of, position_of
 from paths import ROOT, SHARED
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from aceydeucey.notation.story import Step, Story
@@ -76,28 +77,29 @@ def test_every_step_shows_the_position_of_the_replay(path: Path, chromium: Any, 
     story = story_of(path)
     steps = steps_of(story)
     with opened(chromium, view_page([story]), tmp_path) as (page, _, complaints):
-        for anchor, step in steps:
-            _compare(page, anchor, step)
-            page.keyboard.press("ArrowRight")
+        _compare(json.loads(page.evaluate(WALK, "ArrowRight")), steps, bottom=0)
         page.keyboard.press("f")
-        for anchor, step in reversed(steps):
-            _compare(page, anchor, step, bottom=1)
-            page.keyboard.press("ArrowLeft")
+        _compare(json.loads(page.evaluate(WALK, "ArrowLeft")), steps[::-1], bottom=1)
         assert complaints == []
 
 
-def _compare(page: Any, anchor: str, step: Step, *, bottom: int = 0) -> None:
-    pieces = page.evaluate(PIECES)
-    assert shown(page) == anchor
-    assert page.get_attribute("#board", "data-shows") in {"after", "before" if step.before else "nothing"}
-    expected = step.after or step.before
-    if expected is None:
-        return
-    assert position_of(pieces, bottom=bottom) == expected, anchor
-    picture = ET.fromstring(draw_svg(step.setup or step.rolled, view=bottom))  # type: ignore[arg-type]
+def _compare(walked: list[dict[str, Any]], steps: list[tuple[str, Step]], *, bottom: int) -> None:
+    assert [seen["anchor"] for seen in walked] == [anchor for anchor, _ in steps]
+    for seen, (anchor, step) in zip(walked, steps, strict=True):
+        known = "after" if step.after else "before" if step.before else "nothing"
+        assert seen["shows"] == known, anchor
+        setup = step.setup or step.rolled
+        if setup is not None:
+            assert position_of(seen["pieces"], bottom=bottom) == setup.position, anchor
+            assert _checkers(seen["pieces"]) == _checkers(pieces_of(ET.fromstring(draw_svg(setup, view=bottom)))), (
+                anchor
+            )
+
+
+def _checkers(pieces: Iterable[dict[str, str]]) -> list[dict[str, str | float]]:
+    """Return the shapes that are checkers or count them."""
     kinds = ("disc", "slab", "ring", "count", "note")
-    drawn = [_numbers(each) for each in pieces_of(picture) if each.get("class", "").endswith(kinds)]
-    assert [_numbers(each) for each in pieces if each["class"].endswith(kinds)] == drawn
+    return [_numbers(piece) for piece in pieces if piece.get("class", "").endswith(kinds)]
 
 
 def _numbers(piece: dict[str, str]) -> dict[str, str | float]:

@@ -1,0 +1,88 @@
+"""`acey view`: the page is written whole, or not at all."""
+
+from __future__ import annotations
+
+import re
+import time
+from base64 import b64encode
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from paths import ROOT, SHARED
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+WARDROOM = ROOT / "samples" / "wardroom.acey"
+
+
+def test_a_page_is_written(acey: Callable[..., Any], tmp_path: Path) -> None:
+    """One file, whole, and a line on standard error that says what is in it."""
+    target = tmp_path / "replay.html"
+    code, out, err = acey("view", WARDROOM, "-o", target)
+    assert (code, out, err) == (0, "", f"{target}: 1 match, 1 game, 15 steps\n")
+    assert target.read_text("utf-8").startswith("<!doctype html>")
+    assert [path.name for path in tmp_path.iterdir()] == ["replay.html"]
+
+
+def test_an_existing_file_is_replaced_only_when_told(acey: Callable[..., Any], tmp_path: Path) -> None:
+    """Without --force a file stays as it is; a record to be read is never replaced."""
+    target, record = tmp_path / "replay.html", tmp_path / "x.acey"
+    target.write_text("mine", "utf-8")
+    record.write_bytes(WARDROOM.read_bytes())
+    assert acey("view", WARDROOM, "-o", target).code == 2
+    assert target.read_text("utf-8") == "mine"
+    assert acey("view", WARDROOM, "-o", target, "--force", "-q") == (0, "", "")
+    assert acey("view", record, "-o", record, "--force").code == 2
+    assert record.read_bytes() == WARDROOM.read_bytes()
+
+
+def test_a_bad_file_does_not_cost_the_others(acey: Callable[..., Any], tmp_path: Path) -> None:
+    """What cannot be read is told, the rest is on the page, and the code says the worst."""
+    bad = tmp_path / "x.txt"
+    bad.write_text("nothing\n", "utf-8")
+    code, out, err = acey("view", bad, WARDROOM, "-o", "-")
+    assert code == 1
+    assert "no line in it is one of a known format" in err
+    assert "Wardroom league" in out
+    assert acey("view", tmp_path / "none.acey", WARDROOM, "-o", "-").code == 2
+
+
+def test_nothing_to_show_writes_nothing(acey: Callable[..., Any], tmp_path: Path) -> None:
+    """A page without a match is not written."""
+    bad = tmp_path / "x.txt"
+    bad.write_text("nothing\n", "utf-8")
+    assert acey("view", bad, "-o", tmp_path / "x.html").code == 1
+    assert not (tmp_path / "x.html").exists()
+
+
+def test_a_directory_is_one_page(acey: Callable[..., Any]) -> None:
+    """All samples go on one page with an index; what is no record among them is passed over."""
+    code, out, _ = acey("view", ROOT / "samples", "-o", "-")
+    assert code in {0, 1}
+    assert out.count('<article class="match">') > 10
+    assert '<table class="matches">' in out
+
+
+def test_the_policy_names_what_stands_in_the_page(acey: Callable[..., Any]) -> None:
+    """The content security policy lets exactly the style and the script of the page through."""
+    out = acey("view", WARDROOM, "-o", "-").out
+    policy = re.search(r'http-equiv="Content-Security-Policy" content="([^"]+)"', out)
+    style = re.search(r"<style>(.*?)</style>", out, re.DOTALL)
+    script = re.search(r"<script>(.*?)</script>", out, re.DOTALL)
+    assert policy
+    assert style
+    assert script
+    hashes = [f"'sha256-{b64encode(sha256(part[1].encode()).digest()).decode()}'" for part in (script, style)]
+    assert policy[1] == f"default-src 'none'; script-src {hashes[0]}; style-src {hashes[1]}; img-src data:"
+
+
+@pytest.mark.skipif(not SHARED.is_dir(), reason="the shared matches are not here")
+def test_a_match_takes_less_than_a_second(acey: Callable[..., Any]) -> None:
+    """The page of an 11-point match is made in under a second of computing time."""
+    longest = max((SHARED / "gnubg-matches").glob("*len11.mat"), key=lambda path: path.stat().st_size)
+    started = time.process_time()
+    assert acey("view", longest, "-o", "-").code == 0
+    assert time.process_time() - started < 1

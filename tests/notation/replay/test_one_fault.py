@@ -1,0 +1,134 @@
+"""One fault is one finding, and what is wrong beside it is found all the same."""
+
+from __future__ import annotations
+
+from cProfile import Profile
+from pstats import Stats
+
+import pytest
+from aceydeucey.notation.check import check_source
+from aceydeucey.notation.source import Source
+
+A = '[Rules "american"]\n'
+E5 = '[Rules "european"]\n'
+NINE = '[Rules "backgammon"]\n[Match "9 points"]\n'
+FIVE = '[Rules "backgammon"]\n[Match "5 points"]\n'
+T = "1 W 31: 8/5 6/5\n"
+DEUCE = "1 W 63: in/22 in/19\n2 B 21: in/24 in/23\n"
+LATE = "position W:5x2/B:1x10/W\n"
+
+CASES: list[tuple[str, str, list[tuple[int, str]]]] = [
+    (
+        "pips that no die gives are wrong wherever the checkers stand",
+        f"{A}{DEUCE}3 W 44: in/21(4)\n4 B 63: in/18 in/19\nunfinished\n",
+        [(3, "missing-name"), (5, "wrong-die")],
+    ),
+    (
+        "a way back is wrong wherever the checkers stand",
+        f"{A}{DEUCE}3 W 44: in/21(4)\n4 B 63: 24/24 in/19\nunfinished\n",
+        [(3, "missing-name"), (5, "wrong-way")],
+    ),
+    (
+        "a turn that lacks something says nothing of the turn after it",
+        f"{A}{DEUCE}3 W 44: in/21(4) +63: in/22 in/19\nunfinished\n",
+        [(3, "missing-name"), (4, "extra-without-right")],
+    ),
+    (
+        "nor does a turn that is missing",
+        f"{A}1 W 63: in/22 in/19\n2 W 44: in/21(4) +63: in/22 in/19\n3 B 63: in/22 in/19\nunfinished\n",
+        [(3, "wrong-side"), (3, "extra-without-right")],
+    ),
+    (
+        "a roll without right that is not played is one fault",
+        f"{E5}position W:12,1x14/B:in15/W\n1 W 55: 12/7 7/2\n~22: pass\n2 B 63: in/19 in/22\nunfinished\n",
+        [(4, "complement-without-right")],
+    ),
+    (
+        "a roll without right that is played against the rules is two",
+        f"{A}1 W 63: in/22 in/19 +63: 22/18 in/22\nunfinished\n",
+        [(2, "extra-without-right"), (2, "wrong-die")],
+    ),
+    (
+        "a wrong score is one fault where the next is right by the games",
+        (
+            f"{NINE}game 1 0-0\n{T}W resigns 1\nB wins 1\ngame 2 0-2\n{T}W resigns 1\nB wins 1\n"
+            f"game 3 0-2\n{T}W resigns 1\nB wins 1\n"
+        ),
+        [(7, "wrong-score")],
+    ),
+    (
+        "and where it goes on from the wrong one",
+        (
+            f"{NINE}game 1 0-0\n{T}W resigns 1\nB wins 1\ngame 2 0-2\n{T}W resigns 1\nB wins 1\n"
+            f"game 3 0-3\n{T}W resigns 1\nB wins 1\n"
+        ),
+        [(7, "wrong-score")],
+    ),
+    (
+        "two wrong scores are two",
+        (
+            f"{NINE}game 1 0-0\n{T}W resigns 1\nB wins 1\ngame 2 0-2\n{T}W resigns 1\nB wins 1\n"
+            f"game 3 5-5\n{T}W resigns 1\nB wins 1\n"
+        ),
+        [(7, "wrong-score"), (11, "wrong-score")],
+    ),
+    (
+        "a wrong score does not end a match, nor does it hide the Crawford game",
+        (
+            f"{FIVE}game 1 0-0\n{T}W resigns 2\nB wins 2\ngame 2 0-3\n{T}W resigns 2\nB wins 2\n"
+            f"game 3 0-4 crawford\n{T}W doubles 2\nB drops\nW wins 1\n"
+        ),
+        [(7, "wrong-score"), (13, "crawford-double")],
+    ),
+    (
+        "a final score that the games give is right after a wrong score between them",
+        f'{FIVE}[Result "0-2"]\ngame 1 0-0\n{T}W resigns 1\nB wins 1\ngame 2 0-4\n{T}W resigns 1\nB wins 1\n',
+        [(8, "wrong-score")],
+    ),
+    ("a result line that cannot be read is not missing as well", f"{A}{DEUCE}W wins\n", [(4, "unreadable-part")]),
+    (
+        "a result line is missing after a lost line in mid-game",
+        f"{A}1 W 63: in/22 xx\n2 B 63: in/22 in/19\n",
+        [(2, "unreadable-part"), (3, "missing-result")],
+    ),
+    (
+        "points are resigned that the position cannot give",
+        f"{A}{LATE}B resigns 11\nW wins 11\n",
+        [(3, "impossible-points")],
+    ),
+    ("what is left on the board can be resigned", f"{A}{LATE}B resigns 10\nW wins 10\n", []),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), [case[1:] for case in CASES], ids=[case[0] for case in CASES])
+def test_each_fault_is_found_once(text: str, expected: list[tuple[int, str]]) -> None:
+    """Each fault is found on its line, and nothing that only follows from it."""
+    report = check_source(Source("x.acey", text))
+    found = [(report.source.place(finding.span.start).line, finding.name) for finding in report.findings]
+    kept = [each for each in found if each[1] not in {"position-set", "starts-above-zero"}]
+    assert kept == expected
+
+
+def _calls(text: str) -> int:
+    profile = Profile()
+    profile.runcall(check_source, Source("x.acey", text))
+    return int(Stats(profile).total_calls)  # type: ignore[attr-defined] - typeshed does not know it
+
+
+GROWING = {
+    "wrong turn numbers": "position W:in15/B:in15/W\n9 W 63: in/19 in/22\n",
+    "results too early": "W wins 1\n1 W 63: in/19 in/22\nposition W:in15/B:in15/W\n",
+    "illegal plays": "position W:in15/B:in15/W\n9 W 63: in/20 in/22\n8 B 63: in/20 in/22\n",
+    "missing names": "position W:in15/B:in15/W\n1 W 21: in/24 in/23\n2 B 63: in/19 in/22\n",
+    "lost lines": "xyzzy\n",
+    "wrong scores": "game 3 5-5\n1 W 63: in/19 in/22\nW wins 15\n",
+    "doubles": "W doubles 2\nB takes\n",
+}
+
+
+@pytest.mark.parametrize("lines", GROWING.values(), ids=GROWING)
+def test_the_work_grows_with_the_record(lines: str) -> None:
+    """Four times the lines, with a fault on each, are about four times the work and not sixteen."""
+    head = f'{A}[Match "money"]\n\ngame 1\n'
+    _calls(head + lines)
+    assert _calls(head + lines * 400) < 6 * _calls(head + lines * 100)
