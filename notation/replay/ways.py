@@ -22,12 +22,13 @@ def chosen_way(before: Game, action: Roll, applied: Applied, upcoming: tuple[Ite
     follower = next((item for item in upcoming if isinstance(item, Turn)), None)
     fitting = [reading for reading in readings if follower is not None and _fits(reading.game, follower)]
     chosen = min(fitting if len(fitting) == 1 else readings, key=_hits)
-    return chosen._replace(violations=applied.violations)
+    assert chosen.verdict is not None
+    return chosen._replace(violations=applied.violations, verdict=chosen.verdict._replace(ways=applied.verdict.ways))
 
 
 def _fits(game: Game, turn: Turn) -> bool:
-    roll = turn.rolls[0]
-    if turn.side is None or not isinstance(roll.play, Play):
+    roll = turn.rolls[0] if turn.rolls else None
+    if turn.side is None or roll is None or not isinstance(roll.play, Play):
         return True
     return not game.apply(Roll(turn.side, roll.dice, roll.play.steps, roll.mark, roll.play.stars)).violations
 
