@@ -39,8 +39,8 @@ def stripped(comments: Comments, parts: Collection[str] | None = None) -> Commen
 def annotated(comments: Comments, values: Mapping[str, str], parts: Collection[str], *, joined: bool) -> Comments:
     """Return comments with our commands of these keys as *values* say, any old ones of those keys gone.
 
-    The values come in the order of the keys. What of ours has other keys stays. All of it stands in one comment, the last; *joined*: where the format has one
-    comment in a place it goes to the end of what is there.
+    The values come in the order of the keys. What of ours has other keys stays. All of it stands in one comment,
+    the last; *joined*: where the format has one comment in a place it goes to the end of what is there.
 
     >>> annotated(("good", "[%acey.pips 9-9] [%acey.luck +0.1]"), {"pips": "8-9"}, {"pips"}, joined=False)
     ('good', '[%acey.pips 8-9] [%acey.luck +0.1]')
