@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import re
+import signal
 import sys
 from collections import UserDict
 from importlib import import_module
@@ -75,7 +76,7 @@ COMMANDS = {
     ),
     "annotate": Entry(
         "annotate",
-        "Add to a record what its readers want to know, or write it out for people with boards.",
+        "Add to a record what its readers want to know.",
         "acey annotate --with pips,plays samples/wardroom.acey",
     ),
     "rules": Entry("rules", "Show the rule sets and what differs between two of them.", "acey rules american danish"),
@@ -166,9 +167,23 @@ def run() -> None:
     for stream in (sys.stdout, sys.stderr):
         # What the terminal cannot show is escaped, it never stops a report.
         getattr(stream, "reconfigure", lambda **_: None)(errors="backslashreplace", newline="")
+    _end_orderly()
     code = _code(spelled(sys.argv[1:]))
     close_quietly()
     raise SystemExit(code)
+
+
+def _end_orderly() -> None:
+    """Let the signals that end a program unwind it, so that nothing half-written is left; the code is the shell's."""
+
+    def end(number: int, _frame: object) -> None:
+        raise SystemExit(128 + number)
+
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        # What whoever started the program has ignored, as nohup does, stays ignored.
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, end)
 
 
 def _code(arguments: list[str]) -> int:

@@ -115,15 +115,28 @@ def replacing(path: Path, *, force: bool = False) -> Iterator[IO[bytes]]:
             yield device
         return
     target = Path(os.path.realpath(path))
-    handle, name = tempfile.mkstemp(prefix=".acey-", suffix=".tmp", dir=target.parent)
+    try:
+        handle, name = tempfile.mkstemp(prefix=".acey-", suffix=".tmp", dir=target.parent)
+    except OSError as error:
+        raise _of_the_target(error, path) from error
     try:
         with os.fdopen(handle, "wb") as file:
             yield file
         Path(name).chmod(_mode(target))
         Path(name).replace(target)
+    except OSError as error:
+        Path(name).unlink(missing_ok=True)
+        if error.filename in {None, name}:
+            raise _of_the_target(error, path) from error
+        raise
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+
+
+def _of_the_target(error: OSError, path: Path) -> OSError:
+    """Return the error with the name that the user gave; nobody knows that of the temporary file."""
+    return OSError(error.errno, error.strerror or str(error), str(path))
 
 
 def _mode(target: Path) -> int:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from aceydeucey.engine.bearoff import BearOff, Best, bears_off, furthest
 from aceydeucey.engine.choices import playable
 from aceydeucey.engine.plays import Play
-from aceydeucey.engine.position import BLACK, WAITING, WHITE, Side, pips
+from aceydeucey.engine.position import BLACK, WAITING, WHITE, Checkers, Side, pips
 from aceydeucey.engine.rules import Rules
 from aceydeucey.engine.shots import blots, shots
 from aceydeucey.engine.state import Applied, Game, Phase
@@ -31,6 +31,11 @@ _MARKS = {Phase.NAME: "=", Phase.COMPLEMENT: "~"}
 _text_of = lru_cache(maxsize=4096)(format_checkers)
 _pips_of = lru_cache(maxsize=4096)(pips)
 _furthest = lru_cache(maxsize=4096)(furthest)
+
+
+@lru_cache(maxsize=4096)
+def _blots_of(checkers: Checkers, high: int) -> int:
+    return len(blots(checkers, high))
 
 
 class _NotYet:
@@ -157,7 +162,7 @@ def _blots(rolled: Rolled, said: dict[str, str]) -> None:
     position = rolled.after.position
     if position is not None:
         white, black = rolled.high
-        said["blots"] = f"{len(blots(position, WHITE, black))}-{len(blots(position, BLACK, white))}"
+        said["blots"] = f"{_blots_of(position[WHITE], black)}-{_blots_of(position[BLACK], white)}"
 
 
 def _phase(rolled: Rolled, said: dict[str, str]) -> None:
