@@ -76,12 +76,16 @@ def write_bytes(data: bytes) -> None:
         _turn_away()
 
 
-def close_quietly() -> None:
-    """Write out what is left; where nobody reads any more, it is nobody's loss."""
+def close_quietly() -> str:
+    """Write out what is left, and return why that cannot be; where nobody reads any more, it is nobody's loss."""
     try:
         sys.stdout.flush()
     except BrokenPipeError:
         _turn_away()
+    except OSError as error:
+        _turn_away()
+        return f"standard output: {error.strerror or error}"
+    return ""
 
 
 def _turn_away() -> None:

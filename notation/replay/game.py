@@ -18,7 +18,7 @@ from aceydeucey.notation import model
 from aceydeucey.notation.findings import Finding, Severity
 from aceydeucey.notation.reading import Customs
 from aceydeucey.notation.replay.actions import Played, cube_action, unwritten
-from aceydeucey.notation.replay.doubt import Doubt, after_play, doubtful, weighed
+from aceydeucey.notation.replay.doubt import Doubt, Patience, after_play, doubtful, weighed
 from aceydeucey.notation.replay.faults import (
     absolute,
     before_the_roll,
@@ -65,6 +65,7 @@ class GameReplay:
         self.result: model.Result | None = None
         self.declared_open = False
         self._items: tuple[model.Item, ...] = ()
+        self._patience = Patience()
         self._index = 0
         self._side: Side | None = None
         self._numbering = Numbering()
@@ -93,7 +94,7 @@ class GameReplay:
 
     def run(self, items: tuple[model.Item, ...]) -> None:
         """Replay all items of the game."""
-        self._items = items
+        self._items, self._patience = items, Patience(len(items))
         index = 0
         while index < len(items):
             item = items[index]
@@ -258,15 +259,12 @@ class GameReplay:
 
     def _explain(self, played: Played, applied: Applied) -> Applied:
         """Add the findings of one roll, and return what it leads to."""
-        for violation in applied.violations:
-            if violation.kind == "ambiguous-play" and not self.customs.stars:
-                applied = chosen_way(
-                    played.before, played.action, applied, self._items[self._index + 1 : self._index + 9]
-                )
+        if not self.customs.stars and any(each.kind == "ambiguous-play" for each in applied.violations):
+            applied = chosen_way(played.before, played.action, applied, self._ahead(9))
         for violation in applied.violations:
             self._violated(violation, played, applied)
         verdict, stars = applied.verdict, played.action.stars
-        stands = verdict is not None and (not verdict.violations or played.action.declared)
+        stands = verdict is not None and not verdict.ways and (not verdict.violations or played.action.declared)
         if verdict is not None and stands and verdict.position is not None and verdict.starred != stars is not None:
             self._check_stars(played.turn, played.roll, verdict)
         return applied
@@ -283,7 +281,7 @@ class GameReplay:
         if before.position is not None and after.position is None:
             finding = finding._replace(notes=(*finding.notes, UNKNOWN))
         elif finding.code.startswith(_ILLUSTRATED) and not action.declared:
-            self.doubt = after_play(before, action, after)
+            self.doubt = after_play(before, action, after, self._patience)
         self._keep(doubtful(finding, after))
 
     def _keep(self, finding: Finding) -> None:

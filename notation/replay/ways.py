@@ -24,13 +24,15 @@ def chosen_way(before: Game, action: Roll, applied: Applied, upcoming: tuple[Ite
     fitting = [reading for reading in readings if follower is not None and _fits(reading.game, follower)]
     chosen = min(fitting if len(fitting) == 1 else readings, key=_hits)
     assert chosen.verdict is not None
-    verdict = chosen.verdict._replace(violations=written.violations, starred=action.stars or written.starred)
+    verdict = chosen.verdict._replace(
+        violations=written.violations, starred=action.stars or written.starred, ways=written.ways
+    )
     return chosen._replace(violations=applied.violations, verdict=verdict)
 
 
 def _fits(game: Game, turn: Turn) -> bool:
-    roll = turn.rolls[0]
-    if turn.side is None or not isinstance(roll.play, Play):
+    roll = turn.rolls[0] if turn.rolls else None
+    if turn.side is None or roll is None or not isinstance(roll.play, Play):
         return True
     return not game.apply(Roll(turn.side, roll.dice, roll.play.steps, roll.mark, roll.play.stars)).violations
 
