@@ -90,7 +90,17 @@ def _oversize(each: Input, found: Oversize) -> Report:
 def _shown(task: Task, report: Report) -> Outcome:
     from aceydeucey.notation.report import style_named, tally_of  # noqa: PLC0415 - after the check, never before
 
-    return Outcome(style_named(task.style).piece(report, task.look), tally_of(report))
+    piece = style_named(task.style).piece(report, task.look)
+    return Outcome(piece, tally_of(report), notice=_left_out(task, report))
+
+
+def _left_out(task: Task, report: Report) -> str:
+    if task.style != "text" or task.diff:
+        return ""
+    from aceydeucey.notation.report.text import MOST_BOARDS, boards_left_out  # noqa: PLC0415 - as above
+
+    count = boards_left_out(report, task.look)
+    return f"{report.source.name}: no boards after {MOST_BOARDS:,} findings; {count:,} left out" if count else ""
 
 
 def _mending(task: Task, each: Input, data: bytes, report: Report) -> Outcome:

@@ -10,7 +10,7 @@ from aceydeucey.cli.failure import failure, tell
 from aceydeucey.cli.options import Force, FromFormat, NoColor, Output, Quiet, known_format
 from aceydeucey.cli.output import look_of, refuse_existing, write_results
 from aceydeucey.cli.paths import STDIN, Input, Oversize, find_inputs, read_input
-from aceydeucey.cli.reading import counted
+from aceydeucey.cli.reading import counted, unread_of
 from aceydeucey.cli.targets import refuse_input
 
 if TYPE_CHECKING:
@@ -74,4 +74,5 @@ def _transcript(name: str, known: str | None) -> Transcript:
     if not transcript.report.format:
         tell(f"{name}:1:1: {transcript.report.findings[0].message}")
         raise typer.Exit(1)
+    unread_of(transcript.report.source, transcript.report.findings).tell()
     return transcript

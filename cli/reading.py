@@ -10,12 +10,19 @@ from aceydeucey.cli.failure import tell
 from aceydeucey.cli.paths import Found, Input, Oversize, read_input
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from aceydeucey.engine.rules import Rules
     from aceydeucey.notation.check import Onlooker, Report
+    from aceydeucey.notation.findings import Finding
+    from aceydeucey.notation.source import Source
 
-__all__ = ["How", "Ledger", "Read", "counted", "read_report"]
+__all__ = ["NOTHING_UNREAD", "How", "Ledger", "Read", "Unread", "counted", "read_report", "unread_of"]
 
 _NO_RECORD = frozenset({"unknown-format", "not-readable-yet", "empty-file", "file-too-large"})
+_OF_THE_TEXT = ("1", "7")
+"""The hundreds of the findings that say what could not be read."""
+_MOST_TOLD = 20
 
 
 class How(NamedTuple):
@@ -25,17 +32,47 @@ class How(NamedTuple):
     rules: Rules | None = None
 
 
+class Unread(NamedTuple):
+    """What could not be read of a record: how many places, and a line for each of the first ones."""
+
+    places: int = 0
+    lines: tuple[str, ...] = ()
+
+    def tell(self) -> None:
+        """Say so on standard error."""
+        sys.stderr.write("".join(f"{line}\n" for line in self.lines))
+
+
+NOTHING_UNREAD = Unread()
+
+
+def unread_of(source: Source, findings: Iterable[Finding]) -> Unread:
+    """Return what the findings say could not be read of a record, in lines safe for a terminal."""
+    from aceydeucey.notation.report.data import region  # noqa: PLC0415 - most records are read whole
+    from aceydeucey.notation.report.visible import visible  # noqa: PLC0415 - as above
+
+    found = [each for each in findings if each.severity == "error" and each.code.startswith(_OF_THE_TEXT)]
+    lines = []
+    for each in found[:_MOST_TOLD]:
+        line, column = region(source, each.span)[:2]
+        lines.append(visible(f"{source.name}:{line}:{column}: {each.code} {each.name}: {each.message}"))
+    if len(found) > _MOST_TOLD:
+        lines.append(visible(f"{source.name}: {len(found) - _MOST_TOLD:,} more; acey validate shows them all"))
+    return Unread(len(found), tuple(lines))
+
+
 class Read(NamedTuple):
     """What became of a file: its report, or why there is none.
 
     `problem`: it could not be read; `fault`: it was named and holds no record; `skipped`: it was found in that
-    directory and holds none.
+    directory and holds none; `unread`: what of the record could not be read.
     """
 
     report: Report | None = None
     problem: str = ""
     fault: str = ""
     skipped: str | None = None
+    unread: Unread = NOTHING_UNREAD
 
 
 def read_report(how: How, each: Input, onlooker: Onlooker | None = None) -> Read:
@@ -51,7 +88,7 @@ def read_report(how: How, each: Input, onlooker: Onlooker | None = None) -> Read
     report = check.check_bytes(each.name, data, format=how.format, rules=how.rules, onlooker=onlooker)
     fault = next((finding.message for finding in report.findings if finding.name in _NO_RECORD), None)
     if fault is None:
-        return Read(report)
+        return Read(report, unread=unread_of(report.source, report.findings))
     return Read(skipped=each.folder) if each.folder is not None else Read(fault=f"{each.name}:1:1: {fault}")
 
 
@@ -61,6 +98,7 @@ class Ledger:
     def __init__(self) -> None:
         self.files = 0
         self.errors = 0
+        self._unread = 0
         self._cannot = False
         self._folders: Counter[str] = Counter()
         self._skipped: Counter[str] = Counter()
@@ -76,8 +114,10 @@ class Ledger:
         tell(sentence)
         self._cannot = True
 
-    def enter(self, problem: str, fault: str, skipped: str | None) -> bool:
+    def enter(self, problem: str, fault: str, skipped: str | None, unread: Unread) -> bool:
         """Take what became of a file, and return whether there is a record in it."""
+        unread.tell()
+        self._unread += unread.places
         if problem:
             self.fail(problem)
         elif fault:
@@ -98,12 +138,13 @@ class Ledger:
         skipped = self._skipped.total()
         aside = f" ({skipped} skipped that hold no record)" if skipped else ""
         if not quiet:
-            sys.stderr.write(f"{counted(self.files, 'file')}{aside}, {summary}\n")
+            unread = f", {counted(self._unread, 'place')} not read" if self._unread else ""
+            sys.stderr.write(f"{counted(self.files, 'file')}{aside}, {summary}{unread}\n")
 
     @property
     def code(self) -> int:
         """The exit code: 2 where something could not be done, else 1 where the content has errors."""
-        return 2 if self._cannot else int(self.errors > 0)
+        return 2 if self._cannot else int(self.errors + self._unread > 0)
 
 
 def counted(count: int, one: str, many: str = "") -> str:

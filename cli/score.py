@@ -13,7 +13,7 @@ from aceydeucey.cli.options import RulesName as Rules
 from aceydeucey.cli.output import refuse_existing, write_results
 from aceydeucey.cli.paths import Input, find_inputs
 from aceydeucey.cli.progress import watched
-from aceydeucey.cli.reading import How, Ledger, Read, counted, read_report
+from aceydeucey.cli.reading import NOTHING_UNREAD, How, Ledger, Read, Unread, counted, read_report
 from aceydeucey.cli.targets import refuse_input
 
 if TYPE_CHECKING:
@@ -40,6 +40,7 @@ class _Scored(NamedTuple):
     problem: str = ""
     fault: str = ""
     skipped: str | None = None
+    unread: Unread = NOTHING_UNREAD
 
 
 def score(
@@ -50,14 +51,14 @@ def score(
     together: Annotated[
         bool, typer.Option("--together", help="The files are the parts of one match, in this order.")
     ] = False,
-    exit_zero: Annotated[bool, typer.Option("--exit-zero", help="End with 0 in spite of contradictions.")] = False,
+    exit_zero: Annotated[bool, typer.Option("--exit-zero", help="End with 0 in spite of errors.")] = False,
     jobs: Jobs = None,
     output: Output = None,
     force: Force = False,
     quiet: Quiet = False,
     no_color: NoColor = False,  # noqa: ARG001 - its callback has done the work
 ) -> None:
-    """End with 1 where a declared result or score contradicts the plays."""
+    """End with 1 where a declared result or score contradicts the plays, or a line cannot be read."""
     refuse_existing(output, force=force)
     how = How(known_format(from_), named_rules(rules) if rules is not None else None)
     found = find_inputs(paths)
@@ -87,7 +88,8 @@ def _scored(how: How, each: Input) -> _Scored:
         tuple(
             Sheet(each.name, number, match, tuple(one for one in found if one.match == number))
             for number, match in enumerate(read.report.scores, 1)
-        )
+        ),
+        *read[1:],
     )
 
 

@@ -14,7 +14,7 @@ from aceydeucey.cli.options import Force, FromFormat, Jobs, NoColor, Output, Pat
 from aceydeucey.cli.output import refuse_existing, write_results
 from aceydeucey.cli.paths import STDIN, Input, find_inputs, read_input
 from aceydeucey.cli.progress import watched
-from aceydeucey.cli.reading import How, Ledger, counted, read_report
+from aceydeucey.cli.reading import NOTHING_UNREAD, How, Ledger, Unread, counted, read_report
 from aceydeucey.cli.score import Form
 from aceydeucey.cli.targets import refuse_input
 
@@ -42,6 +42,7 @@ class _Played(NamedTuple):
     problem: str = ""
     fault: str = ""
     skipped: str | None = None
+    unread: Unread = NOTHING_UNREAD
 
 
 def standings(
@@ -74,7 +75,7 @@ def standings(
     quiet: Quiet = False,
     no_color: NoColor = False,  # noqa: ARG001 - its callback has done the work
 ) -> None:
-    """End with 1 where a match is left out because it contradicts its plays."""
+    """End with 1 where a match is left out because it contradicts its plays, or a line cannot be read."""
     refuse_existing(output, force=force)
     if by is Order.rating and rating is Way.none:
         raise failure("--by rating needs a rating")
@@ -109,7 +110,7 @@ def _played(how: How, trusting: bool, each: Input) -> _Played:
     if read.report is None:
         return _Played((), *read[1:])
     digests.close()
-    return _Played(tuple(played_matches(read.report, digests.matches, trusting=trusting)))
+    return _Played(tuple(played_matches(read.report, digests.matches, trusting=trusting)), *read[1:])
 
 
 def _collected(done: Iterable[_Played], ledger: Ledger, names: Names, scope: Scope) -> list[Played]:

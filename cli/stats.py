@@ -12,7 +12,7 @@ from aceydeucey.cli.options import RulesName as Rules
 from aceydeucey.cli.output import refuse_existing, write_results
 from aceydeucey.cli.paths import Input, find_inputs
 from aceydeucey.cli.progress import watched
-from aceydeucey.cli.reading import How, Ledger, counted, read_report
+from aceydeucey.cli.reading import NOTHING_UNREAD, How, Ledger, Unread, counted, read_report
 from aceydeucey.cli.score import Form
 from aceydeucey.cli.targets import refuse_input
 
@@ -29,6 +29,7 @@ class _Counted(NamedTuple):
     problem: str = ""
     fault: str = ""
     skipped: str | None = None
+    unread: Unread = NOTHING_UNREAD
 
 
 def stats(
@@ -42,7 +43,7 @@ def stats(
     quiet: Quiet = False,
     no_color: NoColor = False,  # noqa: ARG001 - its callback has done the work
 ) -> None:
-    """End with 1 where a file that is named holds no record."""
+    """End with 1 where a file that is named holds no record, or a line cannot be read."""
     refuse_existing(output, force=force)
     how = How(known_format(from_), named_rules(rules) if rules is not None else None)
     found = find_inputs(paths)
@@ -68,4 +69,4 @@ def _counted(how: How, each: Input) -> _Counted:
     read = read_report(how, each, Onlooker(census.event, census))
     if read.report is None:
         return _Counted((), *read[1:])
-    return _Counted(tuple(census.close()))
+    return _Counted(tuple(census.close()), *read[1:])

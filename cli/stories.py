@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from aceydeucey.cli.failure import failure, tell
 from aceydeucey.cli.paths import LIMIT, Input, Oversize, find_inputs, read_input
+from aceydeucey.cli.reading import unread_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -56,7 +57,10 @@ def _told(each: Input, format: str | None, rules: Rules | None) -> tuple[Story |
         return None, 0
     for complaint in _complaints(story):
         tell(complaint)
-    return (story if story.matches else None), _code(story)
+    unread = unread_of(story.source, story.findings)
+    if story.matches:
+        unread.tell()
+    return (story if story.matches else None), int(unread.places > 0 or not story.matches)
 
 
 def _complaints(story: Story) -> Iterator[str]:
@@ -64,8 +68,3 @@ def _complaints(story: Story) -> Iterator[str]:
     if not story.matches:
         first = next(iter(story.findings), None)
         yield f"{story.source.name}: {first.message if first else 'no match in this file'}"
-
-
-def _code(story: Story) -> int:
-    unread = any(finding.severity == "error" and finding.code.startswith("1") for finding in story.findings)
-    return int(unread or not story.matches)

@@ -17,15 +17,28 @@ if TYPE_CHECKING:
     from aceydeucey.notation.check import Report
     from aceydeucey.notation.source import Source
 
-__all__ = ["STYLE"]
+__all__ = ["MOST_BOARDS", "STYLE", "boards_left_out"]
+
+MOST_BOARDS = 1000
+"""After so many findings of one file no more boards are drawn: nobody reads on, and they are most of the text."""
 
 _KEPT = "\N{NO-BREAK SPACE}"
 _COLOURS = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.NOTE: "36"}
 
 
 def _piece(report: Report, look: Look) -> str:
-    shown = [finding for finding in report.findings if look.notes or finding.severity is not Severity.NOTE]
-    return "\n".join("\n".join(_lines(report, finding, look)) + "\n" for finding in shown)
+    shown = _shown(report, look)
+    with_boards = (each if place < MOST_BOARDS else each._replace(position=None) for place, each in enumerate(shown))
+    return "\n".join("\n".join(_lines(report, finding, look)) + "\n" for finding in with_boards)
+
+
+def _shown(report: Report, look: Look) -> list[Finding]:
+    return [finding for finding in report.findings if look.notes or finding.severity is not Severity.NOTE]
+
+
+def boards_left_out(report: Report, look: Look) -> int:
+    """Return how many findings of a report have a board that its text leaves out."""
+    return sum(finding.position is not None for finding in _shown(report, look)[MOST_BOARDS:])
 
 
 def _lines(report: Report, finding: Finding, look: Look) -> Iterator[str]:

@@ -7,6 +7,7 @@ from aceydeucey.notation.findings import Finding
 from aceydeucey.notation.model import Span
 from aceydeucey.notation.report import Look, render
 from aceydeucey.notation.report.excerpt import excerpt
+from aceydeucey.notation.report.text import boards_left_out
 from aceydeucey.notation.report.visible import visible, width_of
 from aceydeucey.notation.source import Source
 from reports import hostile, plain, report_of
@@ -54,6 +55,17 @@ def shown(*, notes: bool = False, colour: bool = False, width: int = 80) -> str:
 def test_a_finding_shows_its_line_its_board_and_its_plays() -> None:
     """The text of a report is exactly this."""
     assert shown() == PLAIN
+
+
+def test_a_hopeless_file_has_no_boards_after_a_thousand_findings() -> None:
+    """Every finding is shown, the boards of the first thousand only, and how many are left out is known."""
+    finding = next(each for each in plain().findings if each.position)
+    report = plain()._replace(findings=(finding,) * 1003)
+    text = "".join(render([report], style="text", look=Look(ascii=True)))
+    assert text.count(" 301 no-checker: ") == 1003
+    assert text.count("|BAR|") == 1000
+    assert boards_left_out(report, Look()) == 3
+    assert boards_left_out(report._replace(findings=(finding,) * 1000), Look()) == 0
 
 
 @pytest.mark.parametrize("width", [40, 60, 80])
