@@ -38,7 +38,8 @@ class Outcome(NamedTuple):
     """What became of one file: the piece to print and the tally, or the sentence why it could not be read.
 
     `skipped`: found in a directory and no record. `fixed`: the text was mended; `mended` is the text, where it goes to
-    standard output. `notice` is worth telling and changes nothing.
+    standard output. `remains` is the tally after the fixes that are merely shown. `notice` is worth telling and changes
+    nothing.
     """
 
     piece: str = ""
@@ -48,6 +49,7 @@ class Outcome(NamedTuple):
     fixed: bool = False
     mended: str | None = None
     notice: str = ""
+    remains: Tally | None = None
 
 
 class _Mended(NamedTuple):
@@ -100,7 +102,9 @@ def _mending(task: Task, each: Input, data: bytes, report: Report) -> Outcome:
         return _shown(task, report)._replace(notice=f"{each.name}: not rewritten, its bytes would not stay as they are")
     if task.diff:
         changed = "".join(changes(each.name, mended.before, mended.after))
-        return _shown(task, report)._replace(piece=changed, fixed=bool(changed))
+        return _shown(task, report)._replace(
+            piece=changed, fixed=bool(changed), remains=_shown(task, remains).tally if changed else None
+        )
     shown = _shown(task, remains)._replace(fixed=mended.before != mended.after)
     if each.name == STDIN:
         return shown._replace(mended=mended.after)

@@ -11,6 +11,7 @@ from aceydeucey.cli.options import Force, FromFormat, NoColor, Output, Quiet, kn
 from aceydeucey.cli.output import look_of, refuse_existing, write_results
 from aceydeucey.cli.paths import STDIN, Input, Oversize, find_inputs, read_input
 from aceydeucey.cli.reading import counted
+from aceydeucey.cli.targets import refuse_input
 
 if TYPE_CHECKING:
     from aceydeucey.notation.difference.transcript import Transcript
@@ -37,6 +38,7 @@ def diff(
     no_color: NoColor = False,  # noqa: ARG001 - its callback has done the work
 ) -> None:
     """End with 0 where both say the same, with 1 where they differ."""
+    refuse_input(output, (first, second))
     refuse_existing(output, force=force)
     if first == second == STDIN:
         raise failure("only one of the two records can come from standard input")

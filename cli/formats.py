@@ -16,10 +16,13 @@ def formats() -> None:
     """List the formats by name: what can be done with each, its suffixes, what it cannot carry."""
     from aceydeucey.notation.formats import FORMATS  # noqa: PLC0415 - not for --help
 
-    write_results(map(_lines, FORMATS.values()))
+    names = max(map(len, FORMATS))
+    suffixes = max(len(" ".join(listing.suffixes)) for listing in FORMATS.values())
+    write_results(_lines(listing, names, suffixes) for listing in FORMATS.values())
 
 
-def _lines(listing: Listing) -> str:
+def _lines(listing: Listing, names: int, suffixes: int) -> str:
     able = f"{'reads' if listing.reads else '':<5} {'writes' if listing.writes or listing.tables else '':<6}"
-    lacks = "".join(f"{'':28}cannot carry {each}\n" for each in listing.lacks)
-    return f"{listing.name:<10}  {able}  {' '.join(listing.suffixes):<14}  {listing.title}\n{lacks}"
+    row = f"{listing.name:<{names}}  {able}  {' '.join(listing.suffixes):<{suffixes}}  "
+    lacks = "".join(f"{'':{len(row)}}cannot carry {each}\n" for each in listing.lacks)
+    return f"{row}{listing.title}\n{lacks}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import re
+import signal
 import sys
 from collections import UserDict
 from importlib import import_module
@@ -15,6 +16,7 @@ from aceydeucey import __version__
 from aceydeucey.cli.failure import tell
 from aceydeucey.cli.options import NoColor
 from aceydeucey.cli.output import close_quietly
+from aceydeucey.cli.streams import open_streams
 from typer.core import TyperCommand, TyperGroup
 
 if TYPE_CHECKING:
@@ -62,12 +64,12 @@ COMMANDS = {
     "position": Entry("position", "Turn a position from one notation to another.", "acey position W:in15/B:in15/W"),
     "show": Entry(
         "show",
-        "Draw the boards of a record, or one position, in the terminal or as a picture.",
+        "Draw boards, of a record or of one position.",
         "acey show samples/wardroom.acey --turn 7 --plays",
     ),
     "view": Entry(
         "view",
-        "Write matches as one page to step through, which needs no network.",
+        "Write matches as one page to step through.",
         "acey view samples/wardroom.acey -o replay.html",
     ),
     "convert": Entry(
@@ -75,7 +77,7 @@ COMMANDS = {
     ),
     "annotate": Entry(
         "annotate",
-        "Add to a record what its readers want to know, or write it out for people with boards.",
+        "Add to a record what its readers want to know.",
         "acey annotate --with pips,plays samples/wardroom.acey",
     ),
     "rules": Entry("rules", "Show the rule sets and what differs between two of them.", "acey rules american danish"),
@@ -163,12 +165,27 @@ def run() -> None:
     """Run the program and end it; whatever happens, a user reads sentences."""
     # A record is many small objects that all stay: looking them through for cycles took a tenth of the time.
     gc.set_threshold(200_000, 50, 1000)
-    for stream in (sys.stdout, sys.stderr):
-        # What the terminal cannot show is escaped, it never stops a report.
-        getattr(stream, "reconfigure", lambda **_: None)(errors="backslashreplace", newline="")
+    open_streams()
+    _end_orderly()
     code = _code(spelled(sys.argv[1:]))
-    close_quietly()
+    problem = close_quietly()
+    if problem and code != 2:
+        tell(problem)
+        code = 2
     raise SystemExit(code)
+
+
+def _end_orderly() -> None:
+    """Let the signals that end a program unwind it, so that nothing half-written is left; the code is the shell's."""
+
+    def end(number: int, _frame: object) -> None:
+        raise SystemExit(128 + number)
+
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        # What whoever started the program has ignored, as nohup does, stays ignored.
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, end)
 
 
 def _code(arguments: list[str]) -> int:
@@ -180,7 +197,7 @@ def _code(arguments: list[str]) -> int:
         return 130
     except OSError as error:
         _debug()
-        tell(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        tell(f"{error.filename}: {error.strerror}" if error.filename else error.strerror or str(error))
     except Exception as error:  # noqa: BLE001 - the one place where what nobody foresaw becomes a sentence
         _debug()
         tell(f"something unforeseen went wrong ({type(error).__name__}: {error}); ACEY_DEBUG=1 shows where")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 from aceydeucey.cli.failure import failure, tell
+from aceydeucey.cli.paths import STDIN
 
 if TYPE_CHECKING:
     from aceydeucey.engine.rules import Rules
@@ -37,8 +38,22 @@ NoColor: TypeAlias = Annotated[
     bool, typer.Option("--no-color", callback=_no_colour, is_eager=True, help="Use no colours, as NO_COLOR does.")
 ]
 Quiet: TypeAlias = Annotated[bool, typer.Option("--quiet", "-q", help="Leave the summary and the progress out.")]
+
+
+def _file(output: Path | None) -> Path | None:
+    """Return the file to write, None for standard output."""
+    return None if output is not None and str(output) == STDIN else output
+
+
 Output: TypeAlias = Annotated[
-    Path | None, typer.Option("--output", metavar="FILE", help="Write the results to FILE, whole or not at all.")
+    Path | None,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="FILE",
+        callback=_file,
+        help="Write the results to FILE, whole or not at all; - is standard output.",
+    ),
 ]
 Force: TypeAlias = Annotated[bool, typer.Option("--force", help="Replace FILE where it exists.")]
 Paths: TypeAlias = Annotated[
@@ -61,9 +76,19 @@ def named_rules(text: str) -> Rules:
     from aceydeucey.notation.rules_text import parse_rules  # noqa: PLC0415 - only where rules are named
 
     read = parse_rules(text)
-    if read.problems:
-        raise failure(f"--rules: {read.problems[0].message}")
+    problem = next(iter(read.problems), None)
+    if problem is not None:
+        raise failure(f"--rules: {_no_rule_set(text) if problem.kind == 'unknown-rules' else problem.message}")
     return read.rules
+
+
+def _no_rule_set(text: str) -> str:
+    """Return what is wrong with the name of a rule set; nothing is taken in its place, as it is in a record."""
+    from aceydeucey.engine.rules import RULE_SETS  # noqa: PLC0415 - as above
+
+    word = next(iter(text.split()), "")
+    grounds = f'no rule set is called "{word}"' if word and "=" not in word else "no rule set is named"
+    return f"{grounds}; there are {', '.join(RULE_SETS)}"
 
 
 def known_format(name: str | None) -> str | None:

@@ -76,12 +76,16 @@ def write_bytes(data: bytes) -> None:
         _turn_away()
 
 
-def close_quietly() -> None:
-    """Write out what is left; where nobody reads any more, it is nobody's loss."""
+def close_quietly() -> str:
+    """Write out what is left, and return why that cannot be; where nobody reads any more, it is nobody's loss."""
     try:
         sys.stdout.flush()
     except BrokenPipeError:
         _turn_away()
+    except OSError as error:
+        _turn_away()
+        return f"standard output: {error.strerror or error}"
+    return ""
 
 
 def _turn_away() -> None:
@@ -115,15 +119,28 @@ def replacing(path: Path, *, force: bool = False) -> Iterator[IO[bytes]]:
             yield device
         return
     target = Path(os.path.realpath(path))
-    handle, name = tempfile.mkstemp(prefix=".acey-", suffix=".tmp", dir=target.parent)
+    try:
+        handle, name = tempfile.mkstemp(prefix=".acey-", suffix=".tmp", dir=target.parent)
+    except OSError as error:
+        raise _of_the_target(error, path) from error
     try:
         with os.fdopen(handle, "wb") as file:
             yield file
         Path(name).chmod(_mode(target))
         Path(name).replace(target)
+    except OSError as error:
+        Path(name).unlink(missing_ok=True)
+        if error.filename in {None, name}:
+            raise _of_the_target(error, path) from error
+        raise
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+
+
+def _of_the_target(error: OSError, path: Path) -> OSError:
+    """Return the error with the name that the user gave; nobody knows that of the temporary file."""
+    return OSError(error.errno, error.strerror or str(error), str(path))
 
 
 def _mode(target: Path) -> int:

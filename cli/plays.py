@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
@@ -82,6 +83,8 @@ def _show_turn(
 def _show_position(text: str, dice: str | None, rules: str, style: Styles) -> None:
     from aceydeucey.notation.listing import listed_plays  # noqa: PLC0415 - not for --help
 
+    if os.path.lexists(text):
+        raise failure(f"{text} is a file: name the turn of the record with --turn N, such as --turn 1")
     chosen = named_rules(rules)
     setup = read_position(text, checkers=chosen.checkers)
     if setup.side is None:

@@ -13,7 +13,7 @@ from aceydeucey.notation.report.style import empty
 from aceydeucey.notation.report.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from aceydeucey.cli.checking import Outcome, Task
     from aceydeucey.cli.paths import Found
@@ -30,6 +30,7 @@ class Run:
         self._task = task
         self._statistics = statistics
         self._tallies: list[Tally] = []
+        self._remains: list[Tally] = []
         self._folders: Counter[str] = Counter()
         self._skipped: Counter[str] = Counter()
         self._fixed = 0
@@ -69,6 +70,7 @@ class Run:
                 self._skipped[each.skipped] += 1
             if each.tally is not None:
                 self._fixed += each.fixed
+                self._remains.append(each.remains or each.tally)
                 self._tallies.append(each.tally)
                 yield self._safe(each.piece), each.tally
 
@@ -96,13 +98,16 @@ class Run:
 
     def _summary(self) -> str:
         names = ("game", "play", "error", "warning", *(("note",) if self._task.look.notes else ()))
-        sums = [_counted(sum(getattr(tally, f"{name}s") for tally in self._tallies), name) for name in names]
+        sums = _sums(self._tallies, names)
         skipped = self._skipped.total()
         aside = [f"{skipped} skipped that hold no record"] if skipped else []
         if self._fixed:
             aside.append(f"{self._fixed} {'to be fixed' if self._task.diff else 'fixed'}")
         files = _counted(len(self._tallies), "file") + (f" ({', '.join(aside)})" if aside else "")
-        return ", ".join((files, *sums))
+        after = ""
+        if self._task.diff and self._fixed:
+            after = f"; with --fix {', '.join(_sums(self._remains, names[2:]))} would remain"
+        return ", ".join((files, *sums)) + after
 
     def _counts(self) -> str:
         counts: Counter[str] = Counter()
@@ -117,6 +122,10 @@ def _collecting(done: Iterable[Outcome], texts: list[str]) -> Iterator[Outcome]:
         if each.mended is not None:
             texts.append(each.mended)
         yield each
+
+
+def _sums(tallies: Sequence[Tally], names: Sequence[str]) -> list[str]:
+    return [_counted(sum(getattr(tally, f"{name}s") for tally in tallies), name) for name in names]
 
 
 def _name(code: str) -> str:

@@ -14,6 +14,7 @@ from aceydeucey.cli.output import refuse_existing, write_results
 from aceydeucey.cli.paths import Input, find_inputs
 from aceydeucey.cli.progress import watched
 from aceydeucey.cli.reading import How, Ledger, Read, counted, read_report
+from aceydeucey.cli.targets import refuse_input
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -60,6 +61,7 @@ def score(
     refuse_existing(output, force=force)
     how = How(known_format(from_), named_rules(rules) if rules is not None else None)
     found = find_inputs(paths)
+    refuse_input(output, (each.name for each in found.inputs))
     ledger = Ledger()
     ledger.take(found)
     if together:

@@ -37,8 +37,10 @@ def select(*, chosen: Iterable[str], ignored: Iterable[str], strict: bool = Fals
     by commas. Without chosen ones all count; what is ignored does not.
     """
     groups: list[frozenset[str]] = []
-    for words in (chosen, ignored):
+    for words in map(list, (chosen, ignored)):
         codes: set[str] = set()
+        if any(not _words([text]) for text in words):
+            return "an empty text is no code, name or hundred of a finding; `acey explain` lists them"
         for word in _words(words):
             found = _codes(word.lower())
             if not found:

@@ -12,6 +12,7 @@ from aceydeucey.cli.failure import failure
 from aceydeucey.cli.options import Force, NoColor, RulesName, known_format, named_rules, read_position
 from aceydeucey.cli.output import look_of, write_results
 from aceydeucey.cli.paths import STDIN
+from aceydeucey.cli.targets import refuse_input
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,6 +57,7 @@ def show(
     look = look_of(to_file=svg is not None)
     manner = Manner(look._replace(ascii=ascii_ or look.ascii), _SIDES.get(view), plays)
     target = None if svg == Path(STDIN) else svg
+    refuse_input(target, [text])
     if text != STDIN and not os.path.lexists(text):
         setup = read_position(text, checkers=checkers)
         board = draw_svg(setup, view=manner.view) if svg else show_board(setup, manner)

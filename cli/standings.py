@@ -16,6 +16,7 @@ from aceydeucey.cli.paths import STDIN, Input, find_inputs, read_input
 from aceydeucey.cli.progress import watched
 from aceydeucey.cli.reading import How, Ledger, counted, read_report
 from aceydeucey.cli.score import Form
+from aceydeucey.cli.targets import refuse_input
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -77,9 +78,10 @@ def standings(
     refuse_existing(output, force=force)
     if by is Order.rating and rating is Way.none:
         raise failure("--by rating needs a rating")
+    found = find_inputs(paths)
+    refuse_input(output, (*(each.name for each in found.inputs), *([str(names)] if names else [])))
     persons = _names(names)
     scope = _scope(event, since, until)
-    found = find_inputs(paths)
     ledger = Ledger()
     ledger.take(found)
     how = How(known_format(from_))

@@ -14,6 +14,7 @@ from aceydeucey.cli.paths import Input, find_inputs
 from aceydeucey.cli.progress import watched
 from aceydeucey.cli.reading import How, Ledger, counted, read_report
 from aceydeucey.cli.score import Form
+from aceydeucey.cli.targets import refuse_input
 
 if TYPE_CHECKING:
     from aceydeucey.notation.statistics.counts import MatchCounts
@@ -45,6 +46,7 @@ def stats(
     refuse_existing(output, force=force)
     how = How(known_format(from_), named_rules(rules) if rules is not None else None)
     found = find_inputs(paths)
+    refuse_input(output, (each.name for each in found.inputs))
     ledger = Ledger()
     ledger.take(found)
     done = watched(worked(partial(_counted, how), found.inputs, jobs=jobs), total=len(found.inputs), quiet=quiet)

@@ -7,12 +7,13 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from aceydeucey.cli.failure import failure
 from aceydeucey.cli.paths import STDIN, Found, Input
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["Plan", "planned", "same_file", "without_outputs"]
+__all__ = ["Plan", "planned", "refuse_input", "same_file", "without_outputs"]
 
 
 class Plan(NamedTuple):
@@ -81,4 +82,18 @@ def _real(path: Path | str) -> str:
 
 def same_file(names: Iterable[str], target: Path) -> bool:
     """Return whether a target is one of the inputs."""
-    return any(name != STDIN and _real(name) == _real(target) for name in names)
+    return any(name != STDIN and (_real(name) == _real(target) or _linked(Path(name), target)) for name in names)
+
+
+def _linked(path: Path, target: Path) -> bool:
+    """Return whether two names lead to one file, as on a disk that does not tell capitals from small letters."""
+    try:
+        return path.samefile(target)
+    except (OSError, ValueError):
+        return False
+
+
+def refuse_input(target: Path | None, names: Iterable[str]) -> None:
+    """End the command where its output would take the place of what it reads."""
+    if target is not None and same_file(names, target):
+        raise failure(f"{target} would be replaced, and it is one of the files to be read")

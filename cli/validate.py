@@ -16,6 +16,7 @@ from aceydeucey.cli.paths import STDIN, find_inputs
 from aceydeucey.cli.progress import watched
 from aceydeucey.cli.run import Run
 from aceydeucey.cli.selection import Selection, select
+from aceydeucey.cli.targets import refuse_input
 
 __all__ = ["validate"]
 
@@ -64,6 +65,7 @@ def validate(
         diff=diff,
     )
     found = find_inputs(paths)
+    refuse_input(output, (each.name for each in found.inputs))
     run = Run(task, statistics=statistics)
     run.take(found)
     done = watched(outcomes(task, found.inputs, jobs=jobs), total=len(found.inputs), quiet=quiet)

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from aceydeucey.cli.failure import failure
 from aceydeucey.cli.options import Force, Quiet, RulesName, known_format, named_rules
 from aceydeucey.cli.output import refuse_existing, write_results
-from aceydeucey.cli.paths import STDIN
+from aceydeucey.cli.paths import STDIN, find_inputs
+from aceydeucey.cli.targets import refuse_input
 
 if TYPE_CHECKING:
     from aceydeucey.notation.story import Story
@@ -30,7 +30,7 @@ def view(
     from aceydeucey.notation.view import view_page  # noqa: PLC0415 - as above
 
     target = None if output == STDIN else Path(output)
-    _refuse_input(target, paths)
+    refuse_input(target, (each.name for each in find_inputs(paths).inputs))
     refuse_existing(target, force=force)
     told = tell_stories(paths, format=known_format(form), rules=named_rules(rules) if rules else None)
     if told.stories:
@@ -38,15 +38,6 @@ def view(
         if not quiet:
             typer.echo(f"{output}: {_counts(told.stories)}", err=True)
     raise typer.Exit(told.code)
-
-
-def _refuse_input(target: Path | None, paths: list[str]) -> None:
-    if target is not None and any(Path(path).is_file() and _same(target, Path(path)) for path in paths):
-        raise failure(f"{target} is a record to be read; the page needs a name of its own")
-
-
-def _same(target: Path, path: Path) -> bool:
-    return target.exists() and target.samefile(path)
 
 
 def _counts(stories: tuple[Story, ...]) -> str:

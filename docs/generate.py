@@ -24,7 +24,8 @@ _HEAD = """\
 # The commands
 
 Every command takes files, directories or `-` for standard input, and ends with 0 (nothing wrong), 1 (the content has
-errors) or 2 (the command could not do its work). Results go to standard output, everything else to standard error.
+errors) or 2 (the command could not do its work). Ctrl-C ends it with 130 and SIGTERM with 143, and nothing is left
+half-written. Results go to standard output, everything else to standard error.
 """
 
 

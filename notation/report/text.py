@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["STYLE"]
 
+_KEPT = "\N{NO-BREAK SPACE}"
 _COLOURS = {Severity.ERROR: "31", Severity.WARNING: "33", Severity.NOTE: "36"}
 
 
@@ -37,7 +38,8 @@ def _lines(report: Report, finding: Finding, look: Look) -> Iterator[str]:
         yield from _excerpt(source, finding, line, look)
     if finding.position is not None:
         yield from _board(finding.position, _checkers(report, finding), look)
-    yield from (f"  legal: {visible(play)}" for play in finding.legal)
+    if finding.legal:
+        yield from _plays(finding.legal, look)
     yield from (f"  note: {visible(note)}" for note in finding.notes)
     if finding.fix:
         yield f"  fix: {visible(finding.fix.title)}"
@@ -67,6 +69,23 @@ def _board(position: str, checkers: int, look: Look) -> Iterator[str]:
         yield f"  position: {visible(position)}"
     else:
         yield from ("  " + row for row in draw_board(setup, ascii=look.ascii).splitlines())
+
+
+def _plays(legal: tuple[str, ...], look: Look) -> list[str]:
+    """Return the lines that name the plays; they are those nearest to what was written, and seldom all there are."""
+    from textwrap import wrap  # noqa: PLC0415 - as above
+
+    # A line may end between two plays, not within one.
+    text = ", ".join(visible(play).replace(" ", _KEPT) for play in legal)
+    rows = wrap(
+        f"nearest legal {'play' if len(legal) == 1 else 'plays'}: {text}",
+        look.width,
+        initial_indent="  ",
+        subsequent_indent="    ",
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return [row.replace(_KEPT, " ") for row in rows]
 
 
 def _painted(text: str, colour: str, look: Look) -> str:

@@ -182,8 +182,9 @@ def test_a_pipe_closed_halfway_ends_a_batch_quietly(tmp_path: Path) -> None:
     assert (child.wait(60), error) == (1, b"")
 
 
-def test_an_interrupted_run_leaves_no_file(tmp_path: Path) -> None:
-    """Ctrl-C while the output is written leaves neither the output nor a part of it."""
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_an_interrupted_run_leaves_no_file(number: signal.Signals, tmp_path: Path) -> None:
+    """Ctrl-C or being ended while the output is written leaves neither the output nor a part of it."""
     out = tmp_path / "out"
     out.mkdir()
     child = subprocess.Popen(
@@ -195,8 +196,8 @@ def test_an_interrupted_run_leaves_no_file(tmp_path: Path) -> None:
     while not list(out.iterdir()) and time.monotonic() < patience:
         time.sleep(0.05)
     assert list(out.iterdir())
-    child.send_signal(signal.SIGINT)
-    assert child.wait(30) == 130
+    child.send_signal(number)
+    assert child.wait(30) == 128 + number
     assert b"Traceback" not in child.stderr.read()
     child.stdin.close()
     child.stderr.close()

@@ -46,6 +46,16 @@ def test_a_failure_leaves_the_old_file(tmp_path: Path) -> None:
     assert names(tmp_path) == ["x"]
 
 
+@pytest.mark.parametrize("name", ["no/such/x", "n" * 300])
+def test_what_cannot_be_written_is_called_what_the_user_called_it(name: str, tmp_path: Path) -> None:
+    """No message names the temporary file."""
+    with pytest.raises(OSError, match=name[-9:]) as found:
+        write_results(["a"], tmp_path / name)
+    assert found.value.filename == str(tmp_path / name)
+    assert ".acey-" not in str(found.value)
+    assert names(tmp_path) == []
+
+
 def test_an_existing_file_is_refused(tmp_path: Path) -> None:
     """Without force a file stays, and so does a directory with it."""
     (tmp_path / "x").write_text("old")

@@ -225,6 +225,7 @@ def test_diff_changes_nothing(here: Path, acey: Callable[..., Any]) -> None:
         "--- x.acey\n+++ x.acey\n@@ -1,3 +1,3 @@\n record\n-FIX\n+in/22*\n BAD\n\\ No newline at end of file\n"
     )
     assert err.startswith("1 file (1 to be fixed), ")
+    assert "; with --fix 1 error, 0 warnings would remain in " in err
     assert (here / "x.acey").read_text() == "record\nFIX\nBAD"
 
 

@@ -35,8 +35,7 @@ match.acey:3:9: 301 no-checker: bar/23: no checker stands on the bar
    |                   |   |  O        O       |
    +-12-11-10--9--8--7-+---+--6--5--4--3--2--1-+
     X Black   pips 375   waiting 15   to move
-  legal: in/23 in/24
-  legal: in/23 23/22
+  nearest legal plays: in/23 in/24, in/23 23/22
   note: a note to it
 """
 
@@ -55,6 +54,20 @@ def shown(*, notes: bool = False, colour: bool = False, width: int = 80) -> str:
 def test_a_finding_shows_its_line_its_board_and_its_plays() -> None:
     """The text of a report is exactly this."""
     assert shown() == PLAIN
+
+
+@pytest.mark.parametrize("width", [40, 60, 80])
+def test_no_play_is_cut_at_the_end_of_a_line(width: int) -> None:
+    """The plays are called the nearest once, and stand whole on lines of the terminal's width."""
+    legal = ("bar/24 24/18*", "bar/24 13/7(2)", "bar/18 8/2", "13/7 13/12", "6/5")
+    finding = next(each for each in plain().findings if each.legal)._replace(legal=legal, position=None, notes=())
+    report = plain()._replace(findings=(finding,))
+    rows = "".join(render([report], style="text", look=Look(width=width))).splitlines()[3:]
+    assert max(map(len, rows)) <= width
+    assert " ".join(row.strip() for row in rows) == f"nearest legal plays: {', '.join(legal)}"
+    assert [
+        play for row in rows for play in row.strip().removeprefix("nearest legal plays: ").strip(",").split(", ")
+    ] == [*legal]
 
 
 def test_notes_are_shown_on_request() -> None:
