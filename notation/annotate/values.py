@@ -16,7 +16,7 @@ from aceydeucey.engine.state import Applied, Game, Phase
 from aceydeucey.notation.positions import format_checkers
 from aceydeucey.notation.written import play_words
 
-__all__ = ["VALUES", "Rolled", "Tables", "side_of"]
+__all__ = ["VALUES", "Rolled", "Tables"]
 
 Tables: TypeAlias = Callable[[Rules], BearOff | None]
 """Where the bear-off tables come from; None where there is none for these rules."""
@@ -43,14 +43,6 @@ class _NotYet:
 
 
 _NOT_YET = _NotYet()
-
-
-def side_of(applied: Applied) -> Side | None:
-    """Return the side that made the roll which led here."""
-    game = applied.game
-    if game.phase is Phase.OVER and game.outcome is not None:
-        return game.outcome.winner
-    return game.last.side if game.last is not None else None
 
 
 class Rolled:
