@@ -181,19 +181,22 @@ def _apart(checkers: Checkers, others: Checkers) -> int:
     return sum(abs(a - b) for a, b in zip(checkers, others, strict=True))
 
 
-def _after_missing(before: Game, action: Roll, violations: tuple[Violation, ...]) -> Doubt | None:
+def _after_missing(before: Game, action: Roll, violations: tuple[Violation, ...], patience: Patience) -> Doubt | None:
     """Return the doubt after a roll that came when another or none was due, None where nothing speaks for one."""
     kinds = {violation.kind for violation in violations}
     if kinds & _WITHOUT_RIGHT:
-        return Doubt((before if before.side != action.side else before._replace(phase=Phase.FREE),))
+        other = before if before.side != action.side else before._replace(phase=Phase.FREE)
+        return Doubt((other,), patience=patience)
     return Doubt(endless=True) if kinds & _MISSING else None
 
 
-def weighed(doubt: Doubt | None, before: Game, action: Roll, applied: Applied) -> tuple[Applied, Doubt | None]:
+def weighed(
+    doubt: Doubt | None, before: Game, action: Roll, applied: Applied, patience: Patience
+) -> tuple[Applied, Doubt | None]:
     """Return what a roll leads to without what is the consequence of an earlier fault, and the doubt after it."""
     if before.position is None:
         return applied, None
-    missing = _after_missing(before, action, applied.violations)
+    missing = _after_missing(before, action, applied.violations, patience)
     if missing is not None and not missing.endless:
         return applied, missing
     doubt = missing or doubt

@@ -212,7 +212,7 @@ class GameReplay:
                 action = unwritten(roll, side, continues=continues)
             applied = roll_dice(self.state, action)
             if applied.violations or self.doubt is not None:
-                applied, self.doubt = weighed(self.doubt, self.state, action, applied)
+                applied, self.doubt = weighed(self.doubt, self.state, action, applied, self._patience)
             _, violations, verdict = applied
             if violations:
                 applied = self._explain(Played(turn, roll, action, self.state), applied)
