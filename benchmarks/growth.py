@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from threading import Timer
 from typing import TYPE_CHECKING, NamedTuple
 
-from make import KINDS
+from make import KINDS, MEGABYTE
 from tables import machine, table
 
 if TYPE_CHECKING:
