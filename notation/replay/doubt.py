@@ -78,10 +78,6 @@ def _lost(applied: Applied, action: Roll) -> Applied:
     return Applied(game, rest)
 
 
-_WRONG_ANYWHERE = frozenset({"wrong-die", "wrong-way"})
-"""What no position makes right."""
-
-
 class Patience:
     """How much may still be tried in a game, so that time grows with its length, whatever is wrong in it."""
 
@@ -210,8 +206,7 @@ def weighed(
     other = doubt.settle(action)
     if other is not None:
         return other, doubt
-    by_itself = any(violation.kind in _WRONG_ANYWHERE for violation in applied.violations)
-    return _lost(applied, action) if doubt.endless and not by_itself else applied, None
+    return _lost(applied, action) if doubt.endless else applied, None
 
 
 def _as_starred(applied: Applied, action: Roll) -> Applied:
