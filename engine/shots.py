@@ -34,12 +34,12 @@ _BY_LENGTH = tuple(
 """By the way to a blot the rolls that take a checker there."""
 
 
-def blots(position: Position, side: Side, high: int) -> list[int]:
-    """Return the points, in a side's own numbering, of its single checkers that an opponent's can still come to.
+def blots(checkers: Checkers, high: int) -> list[int]:
+    """Return the points of one side's single checkers that one of the opponent's can still come to.
 
     *high* is the furthest point of the opponent's checkers, in his numbering.
     """
-    return [point for point, count in enumerate(position[side][1:25], 1) if count == 1 and high > _ENTRY - point]
+    return [point for point in range(_ENTRY - high + 1, _ENTRY) if checkers[point] == 1]
 
 
 def shots(rules: Rules, position: Position, side: Side) -> int:
@@ -49,11 +49,9 @@ def shots(rules: Rules, position: Position, side: Side) -> int:
 
     >>> from aceydeucey.engine.position import layout
     >>> from aceydeucey.engine.rules import RULE_SETS
-    >>> ahead = Position(layout({7: 1, 1: 14}), layout({24: 1, 6: 14}))
-    >>> shots(RULE_SETS["backgammon"], ahead, 0)
-    0
-    >>> shots(RULE_SETS["backgammon"], Position(layout({7: 1, 1: 14}), layout({24: 2, 23: 1, 6: 12})), 0)
-    13
+    >>> backgammon = RULE_SETS["backgammon"]
+    >>> shots(backgammon, Position(layout({7: 1, 1: 14}), layout({23: 1, 6: 14})), 0)
+    15
     """
     mine, theirs = position[side], position[1 - side]
     sources = [point for point in range(24, 0, -1) if mine[point]]

@@ -131,6 +131,14 @@ class Applied(NamedTuple):
     violations: tuple[Violation, ...] = ()
     verdict: Verdict | None = None
 
+    @property
+    def roller(self) -> Side | None:
+        """The side that made the roll which led here; the winning play ends a game before it is its last roll."""
+        game = self.game
+        if game.phase is Phase.OVER and game.outcome is not None:
+            return game.outcome.winner
+        return game.last.side if game.last is not None else None
+
 
 HANDLERS: dict[type, Callable[[Game, Any], Applied]] = {}
 """What each kind of action does; filled by `engine.game`."""

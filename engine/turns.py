@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TypeAlias
-
 from aceydeucey.engine.actions import COMPLEMENT, EXTRA, NAMED, ROLLED, Roll
 from aceydeucey.engine.earnings import after_play, ended, may_go_on, unknown
 from aceydeucey.engine.legality import Verdict, judge
 from aceydeucey.engine.plays import can_move, legal_plays
-from aceydeucey.engine.position import OFF, Side, Step, closed_out
+from aceydeucey.engine.position import Side, closed_out
 from aceydeucey.engine.sequence import digits, misplaced, side_name
 from aceydeucey.engine.state import Applied, Cube, Game, Phase
 from aceydeucey.engine.straight import straight
 from aceydeucey.engine.violations import Violation
 
-__all__ = ["MARK_DUE", "PlainTurn", "after_the_end", "missing_of", "plain_turns", "roll", "wrong_side"]
+__all__ = ["MARK_DUE", "after_the_end", "missing_of", "roll", "wrong_side"]
 
 _TURN, _START, _FREE = Phase.TURN, Phase.START, Phase.FREE
 _DIE = range(1, 7)
 _new = tuple.__new__  # half the time of a call by name, on the way of every plain roll
-
-PlainTurn: TypeAlias = tuple[Side, tuple[int, int], tuple[Step, ...], tuple[bool, ...]]
-"""A turn of one roll: the side, the dice, the steps as written, which of them are marked as hits."""
 
 MARK_DUE = {Phase.NAME: NAMED, Phase.COMPLEMENT: COMPLEMENT, Phase.EXTRA: EXTRA}
 """The mark that a roll must have where something is due in the turn."""
@@ -44,40 +38,6 @@ def roll(game: Game, action: Roll) -> Applied:
     if violations and violations[0].kind == "wrong-mark":
         action = action._replace(mark=MARK_DUE[ready.phase])
     return _played(ready, action, violations, game.dice)
-
-
-def plain_turns(game: Game, turns: Iterable[PlainTurn]) -> tuple[Game, int]:
-    """Return the state after the first of these turns, as many as are plain, and how many they are.
-
-    A plain turn is one roll that ends it, played in full and legally as written, hits marked as they were made, and
-    not the last of the game. The first that is not is left to `roll`, which says what it is. This is `roll` for what
-    most records mostly hold, at half the time.
-    """
-    rules, position, to_move = game.rules, game.position, game.side
-    if game.phase is not _TURN or position is None or game.dice is not None or rules.gated:
-        return game, 0
-    one_roll, checkers = rules.one_roll, rules.checkers
-    count = 0
-    last = None
-    for turn in turns:
-        side, dice, steps, stars = turn
-        if side != to_move or not steps or not (one_roll or _ends_turn(dice)):
-            break
-        verdict = straight(rules, position, side, dice, steps)
-        if verdict is None or verdict.dice_left or verdict.starred != stars:
-            break
-        after = verdict.position
-        if after is None or after[side][OFF] == checkers:
-            break
-        position, to_move, last = after, 1 - side, turn
-        count += 1
-    if last is None:
-        return game, 0
-    return ended(game, Roll(last[0], last[1]), position, 0), count
-
-
-def _ends_turn(dice: tuple[int, int]) -> bool:
-    return dice[0] != dice[1] and dice[0] + dice[1] != 3
 
 
 def after_the_end(game: Game) -> Applied:

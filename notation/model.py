@@ -111,6 +111,11 @@ class Play(_Play):
         marks = tuple([True in move.hits for move in moves]) if stars else (False,) * len(moves)
         return _new(cls, (moves, tuple(steps), marks))
 
+    @classmethod
+    def of_steps(cls, moves: tuple[Move, ...], steps: tuple[Step, ...], stars: tuple[bool, ...]) -> Play:
+        """Return the play of moves that are one step each, which are known already."""
+        return _new(cls, (moves, steps, stars))
+
     def __getnewargs__(self) -> tuple[tuple[Move, ...]]:
         return (self.moves,)
 

@@ -133,9 +133,9 @@ class _Teller:
     def _roll(self, index: int, place: int, roll: m.Roll) -> Step:
         seen = self._seen.rolls.get((index, place))
         verdict = seen[1].verdict if seen else None
-        if seen and seen[1].game.last:
+        if seen and seen[1].roller is not None:
             # The replay may have read the turn for the other side than the one it is marked with.
-            self._side = seen[1].game.last.side
+            self._side = seen[1].roller
         anchor = f"t{self._turn}" + (f".{self._rolls}" if self._rolls > 1 else "")
         step = Step(
             Kind.ROLL,

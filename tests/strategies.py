@@ -36,7 +36,7 @@ __all__ = ["comments", "games", "headers", "items", "lines_of_text", "matches", 
 
 # What ends a line anywhere, and what UTF-8 has no bytes for, is in no record.
 _BREAKS = "\n\r\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029"
-_CHARACTERS = st.characters(exclude_categories=("Cs",), exclude_characters=_BREAKS)
+_CHARACTERS = st.characters(exclude_categories=["Cs"], exclude_characters=_BREAKS)
 
 sides = st.sampled_from((WHITE, BLACK))
 numbers = st.none() | st.integers(1, 9999)

@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeVar
 from aceydeucey.engine.position import BAR, OFF, WAITING
 from aceydeucey.grammars import FLAGS, patterns
 from aceydeucey.notation.model import Move, Play, Roll, Span, Unplayed
+from aceydeucey.notation.remembered import MoveMemory
 
 __all__ = ["MOST_STEPS", "Memory", "Parts", "read_parts", "read_rolls"]
 
@@ -73,7 +74,7 @@ _rolls_of: Memory[tuple[int, str], tuple[Roll, ...]] = Memory()
 _parts_of: Memory[str, Parts] = Memory()
 _heads_of: Memory[str, _Head] = Memory()
 _shapes_of: Memory[str, Move] = Memory()
-_moves_of: Memory[tuple[int, str], Move] = Memory()
+_moves_known = MoveMemory()
 
 _WORDS = {word.value: word for word in Unplayed}
 
@@ -122,10 +123,13 @@ def _plain_parts(text: str) -> Parts | None:
     unplayed = _WORDS.get(words[0] if words else "") if len(words) < 2 else None
     if unplayed is not None:
         return _parts_of.keep(text, Parts(*known, unplayed))
-    moves = []
     at = len(head) + 1
+    play = _moves_known.play(words, at) if words and len(words) <= MOST_STEPS else None
+    if play is not None:
+        return _parts_of.keep(text, Parts(*known, play))
+    moves = []
     for word in words:
-        move = _moves_of.get((at, word)) or _read_move(word, at)
+        move = _read_move(word, at)
         if move is None:
             return None
         moves.append(move)
@@ -144,7 +148,8 @@ def _read_move(word: str, offset: int) -> Move | None:
     if move is None:
         return None
     placed = Move(move.source, move.path, move.hits, move.times, Span(offset, offset + len(word)))
-    return _moves_of.keep((offset, word), placed)
+    _moves_known.keep(word, offset, placed)
+    return placed
 
 
 def _read_shape(word: str) -> Move | None:

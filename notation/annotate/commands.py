@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
+from operator import lt
 from typing import TypeAlias
 
 from aceydeucey.notation.annotate.keys import KEYS, PARTS
@@ -39,14 +40,14 @@ def stripped(comments: Comments, parts: Collection[str] | None = None) -> Commen
 def annotated(comments: Comments, values: Mapping[str, str], parts: Collection[str], *, joined: bool) -> Comments:
     """Return comments with our commands of these keys as *values* say, any old ones of those keys gone.
 
-    The values come in the order of the keys. What of ours has other keys stays. All of it stands in one comment, the last; *joined*: where the format has one
+    What of ours has other keys stays. All of it stands in one comment, the last; *joined*: where the format has one
     comment in a place it goes to the end of what is there.
 
     >>> annotated(("good", "[%acey.pips 9-9] [%acey.luck +0.1]"), {"pips": "8-9"}, {"pips"}, joined=False)
     ('good', '[%acey.pips 8-9] [%acey.luck +0.1]')
     """
     if not comments:
-        return (_row(values, values),) if values else ()
+        return (_written(values),) if values else ()
     kept, found = _parted(comments, None)
     merged = {**{part: value for part, value in found.items() if part not in parts}, **values}
     if not merged:
@@ -85,10 +86,10 @@ def _place(comments: Comments) -> int | None:
 
 
 def _written(values: Mapping[str, str | None]) -> str:
-    return _row(values, sorted(values, key=lambda part: (_ORDER.get(part, len(_ORDER)), part)))
-
-
-def _row(values: Mapping[str, str | None], order: Iterable[str]) -> str:
+    places = [_ORDER.get(part, len(_ORDER)) for part in values]
+    # They mostly come in their order, and there is a row for every roll.
+    in_order = all(map(lt, places, places[1:]))
+    order = values if in_order else sorted(values, key=lambda part: (_ORDER.get(part, len(_ORDER)), part))
     return " ".join(f"{_SIGN}{part}]" if values[part] is None else f"{_SIGN}{part} {values[part]}]" for part in order)
 
 

@@ -11,7 +11,7 @@ from aceydeucey.engine.state import Game as State
 from aceydeucey.notation.annotate.commands import Comments, annotated, parts_of, stripped
 from aceydeucey.notation.annotate.kept_tables import bearoff_table
 from aceydeucey.notation.annotate.keys import DEFAULT
-from aceydeucey.notation.annotate.values import VALUES, Rolled, Tables, side_of
+from aceydeucey.notation.annotate.values import VALUES, Rolled, Tables
 from aceydeucey.notation.annotate.watch import Watch
 from aceydeucey.notation.findings import Finding, Severity
 from aceydeucey.notation.formats import reader
@@ -129,7 +129,7 @@ class _Work:
         self._told[-1].append(_Told(game, said))
 
     def _of_roll(self, turn: Item, place: int, before: State, applied: Applied) -> dict[str, str]:
-        side = side_of(applied)
+        side = applied.roller
         if before.over or side is None or not isinstance(turn, Turn):
             return {}
         rolled = Rolled(side, turn.rolls[place].dice, before, applied, tables=self._request.tables)

@@ -9,14 +9,14 @@ from typing import TypeAlias
 from aceydeucey.engine.bearoff import BearOff, Best, bears_off, furthest
 from aceydeucey.engine.choices import playable
 from aceydeucey.engine.plays import Play
-from aceydeucey.engine.position import BLACK, WAITING, WHITE, Side, pips
+from aceydeucey.engine.position import BLACK, WAITING, WHITE, Checkers, Side, pips
 from aceydeucey.engine.rules import Rules
 from aceydeucey.engine.shots import blots, shots
 from aceydeucey.engine.state import Applied, Game, Phase
 from aceydeucey.notation.positions import format_checkers
 from aceydeucey.notation.written import play_words
 
-__all__ = ["VALUES", "Rolled", "Tables", "side_of"]
+__all__ = ["VALUES", "Rolled", "Tables"]
 
 Tables: TypeAlias = Callable[[Rules], BearOff | None]
 """Where the bear-off tables come from; None where there is none for these rules."""
@@ -33,19 +33,16 @@ _pips_of = lru_cache(maxsize=4096)(pips)
 _furthest = lru_cache(maxsize=4096)(furthest)
 
 
+@lru_cache(maxsize=4096)
+def _blots_of(checkers: Checkers, high: int) -> int:
+    return len(blots(checkers, high))
+
+
 class _NotYet:
     """What was not asked for yet."""
 
 
 _NOT_YET = _NotYet()
-
-
-def side_of(applied: Applied) -> Side | None:
-    """Return the side that made the roll which led here."""
-    game = applied.game
-    if game.phase is Phase.OVER and game.outcome is not None:
-        return game.outcome.winner
-    return game.last.side if game.last is not None else None
 
 
 class Rolled:
@@ -157,7 +154,7 @@ def _blots(rolled: Rolled, said: dict[str, str]) -> None:
     position = rolled.after.position
     if position is not None:
         white, black = rolled.high
-        said["blots"] = f"{len(blots(position, WHITE, black))}-{len(blots(position, BLACK, white))}"
+        said["blots"] = f"{_blots_of(position[WHITE], black)}-{_blots_of(position[BLACK], white)}"
 
 
 def _phase(rolled: Rolled, said: dict[str, str]) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from aceydeucey.engine.position import BAR, OFF
 from aceydeucey.grammars import FLAGS
 from aceydeucey.notation.model import Move, Play, Roll, Span, Unplayed
+from aceydeucey.notation.remembered import MoveMemory
 
 if TYPE_CHECKING:
     from lark import Lark
@@ -19,6 +20,7 @@ Value = TypeVar("Value")
 
 _MOST_REMEMBERED = 30_000
 _WORDS = {"bar": BAR, "off": OFF}
+_DICE = {f"{first}{second}:": (first, second) for first in range(10) for second in range(10)}
 
 
 def compiled(grammar: Lark, name: str) -> re.Pattern[str]:
@@ -45,7 +47,7 @@ class Cells:
         self._dance = compiled(grammar, "DANCE")
         self._nothing = compiled(grammar, "NOTHING")
         self._passes = compiled(grammar, "PASSES")
-        self._moves = Memory[tuple[str, int], Move]()
+        self._moves = MoveMemory()
         self.known = Memory[str, tuple[Roll, ...]]()
 
     def rolls(self, text: str) -> tuple[Roll, ...]:
@@ -56,6 +58,16 @@ class Cells:
         return found
 
     def _read(self, text: str) -> Roll:
+        return self._put_together(text) or self._taken_apart(text)
+
+    def _put_together(self, text: str) -> Roll | None:
+        """Return the roll of a cell whose words were all met before, else None."""
+        head, *words = text.split(" ")
+        dice = _DICE.get(head)
+        play = self._moves.play(words, len(head) + 1) if words and dice else None
+        return play and Roll("", dice, play, "", False, (), Span(0, len(text)))
+
+    def _taken_apart(self, text: str) -> Roll:
         head = self._dice.match(text)
         start = head.end() if head else 0
         dice = (int(text[0]), int(text[start - 2])) if head else None
@@ -63,9 +75,8 @@ class Cells:
         return Roll("", dice, Play(moves) if moves else self._unplayed(text, start), span=Span(0, len(text)))
 
     def _move_at(self, text: str, start: int) -> Move:
-        move = self._moves.get((text, start))
-        if move is None:
-            move = self._moves[text, start] = _move(text, start)
+        move = _move(text, start)
+        self._moves.keep(text, start, move)
         return move
 
     def _unplayed(self, text: str, start: int) -> Unplayed:

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from aceydeucey.engine.actions import Action, Beaver, Double, Drop, Roll, Take
 from aceydeucey.engine.position import Side
+from aceydeucey.engine.state import Game
 from aceydeucey.notation import model
 
-__all__ = ["cube_action", "unwritten"]
+__all__ = ["Played", "cube_action", "unwritten"]
+
+
+class Played(NamedTuple):
+    """A roll of a record on its way through the engine."""
+
+    turn: model.Turn
+    roll: model.Roll
+    action: Roll
+    before: Game
+
 
 _CUBE_ACTIONS: dict[model.CubeWord, Callable[[model.CubeAction], Action]] = {
     model.CubeWord.DOUBLE: lambda item: Double(item.side, item.value, void=item.void),

@@ -14,7 +14,7 @@ from aceydeucey.engine.state import Applied, Game, Phase
 from aceydeucey.engine.violations import Violation
 from aceydeucey.notation.findings import Finding
 
-__all__ = ["Doubt", "after_play", "doubtful", "weighed"]
+__all__ = ["Doubt", "Patience", "after_play", "doubtful", "weighed"]
 
 _DOUBTFUL = (
     "what is missing may have moved checkers: what follows is checked as long as it fits; from the first play "
@@ -23,6 +23,10 @@ _DOUBTFUL = (
 
 _ONE_MOVE = 4
 """How far two plays are apart that differ in one move: where it began and where it ended."""
+
+_TRIES = 20
+"""How many plays are tried for each line of a game, at most; the search for the nearest legal plays takes as long."""
+
 _LONGEST = 200
 """How far the other positions are followed; no fault shows itself later."""
 
@@ -74,15 +78,26 @@ def _lost(applied: Applied, action: Roll) -> Applied:
     return Applied(game, rest)
 
 
-_WRONG_ANYWHERE = frozenset({"wrong-die", "wrong-way"})
-"""What no position makes right."""
+class Patience:
+    """How much may still be tried in a game, so that time grows with its length, whatever is wrong in it."""
+
+    def __init__(self, lines: int = 1) -> None:
+        self._left = _TRIES * (lines + 1)
+
+    def try_one(self) -> bool:
+        """Return whether one more thing may be tried."""
+        self._left -= 1
+        return self._left >= 0
 
 
 class Doubt:
     """Other states that a game may be in, and what was done since; `endless`: there are more than can be told."""
 
-    def __init__(self, states: tuple[Game, ...] = (), *, endless: bool = False) -> None:
+    def __init__(
+        self, states: tuple[Game, ...] = (), *, endless: bool = False, patience: Patience | None = None
+    ) -> None:
         self.endless = endless
+        self._patience = patience or Patience()
         self._states = states
         self._since: list[Action] = []
 
@@ -95,7 +110,7 @@ class Doubt:
 
     def settle(self, action: Roll) -> Applied | None:
         """Return what a roll leads to from the first other state that everything fits, None where there is none."""
-        reached = [state.apply(action) for state in self.ends()]
+        reached = [state.apply(action) for state in self.ends() if self._patience.try_one()]
         fitting = [applied for applied in reached if _fits(applied, action)]
         fitting.sort(key=lambda applied: _misstarred(applied, action))
         if not fitting:
@@ -106,14 +121,14 @@ class Doubt:
 
     def excuses(self, action: Roll) -> bool:
         """Return whether the stars of a roll are right in one of the other states."""
-        reached = (state.apply(action) for state in self.ends())
+        reached = (state.apply(action) for state in self.ends() if self._patience.try_one())
         return self.endless or any(_fits(each, action) and not _misstarred(each, action) for each in reached)
 
     def ends(self) -> tuple[Game, ...]:
         """Return the other states after all that was done since, those in which it was all right."""
         states = []
         for state in self._states:
-            after = _followed(state, self._since)
+            after = _followed(state, self._since, self._patience)
             if after is not None:
                 states.append(after)
         self._states = tuple(states)
@@ -121,8 +136,10 @@ class Doubt:
         return self._states
 
 
-def _followed(state: Game, actions: list[Action]) -> Game | None:
+def _followed(state: Game, actions: list[Action], patience: Patience) -> Game | None:
     for action in actions:
+        if not patience.try_one():
+            return None
         applied = state.apply(action)
         if isinstance(action, Roll) and not _fits(applied, action):
             return None
@@ -134,7 +151,7 @@ def _fits(applied: Applied, action: Roll) -> bool:
     return not applied.violations and not _misfits(applied, action)
 
 
-def after_play(before: Game, action: Roll, after: Game) -> Doubt | None:
+def after_play(before: Game, action: Roll, after: Game, patience: Patience) -> Doubt | None:
     """Return the doubt after a play against the rules that could be carried out: a legal one may have been made.
 
     One that differs in more than one move is no slip of the pen and explains nothing. The nearest come first.
@@ -142,31 +159,40 @@ def after_play(before: Game, action: Roll, after: Game) -> Doubt | None:
     position, dice, left = before.position, action.dice, after.position
     if position is None or left is None or dice is None or not all(1 <= die <= 6 for die in dice):
         return None
+    if not patience.try_one():
+        return None
     side = action.side
     plays = legal_plays(before.rules, position, side, dice)
     apart = [_apart(play.position[side], left[side]) for play in plays]
     near = sorted((far, index) for index, far in enumerate(apart) if far <= _ONE_MOVE)
-    others = (before.apply(action._replace(steps=plays[index].steps, stars=None)).game for _, index in near)
-    return Doubt(tuple(others))
+    others = (
+        before.apply(action._replace(steps=plays[index].steps, stars=None)).game
+        for _, index in near
+        if patience.try_one()
+    )
+    return Doubt(tuple(others), patience=patience)
 
 
 def _apart(checkers: Checkers, others: Checkers) -> int:
     return sum(abs(a - b) for a, b in zip(checkers, others, strict=True))
 
 
-def _after_missing(before: Game, action: Roll, violations: tuple[Violation, ...]) -> Doubt | None:
+def _after_missing(before: Game, action: Roll, violations: tuple[Violation, ...], patience: Patience) -> Doubt | None:
     """Return the doubt after a roll that came when another or none was due, None where nothing speaks for one."""
     kinds = {violation.kind for violation in violations}
     if kinds & _WITHOUT_RIGHT:
-        return Doubt((before if before.side != action.side else before._replace(phase=Phase.FREE),))
+        other = before if before.side != action.side else before._replace(phase=Phase.FREE)
+        return Doubt((other,), patience=patience)
     return Doubt(endless=True) if kinds & _MISSING else None
 
 
-def weighed(doubt: Doubt | None, before: Game, action: Roll, applied: Applied) -> tuple[Applied, Doubt | None]:
+def weighed(
+    doubt: Doubt | None, before: Game, action: Roll, applied: Applied, patience: Patience
+) -> tuple[Applied, Doubt | None]:
     """Return what a roll leads to without what is the consequence of an earlier fault, and the doubt after it."""
     if before.position is None:
         return applied, None
-    missing = _after_missing(before, action, applied.violations)
+    missing = _after_missing(before, action, applied.violations, patience)
     if missing is not None and not missing.endless:
         return applied, missing
     doubt = missing or doubt
@@ -180,8 +206,7 @@ def weighed(doubt: Doubt | None, before: Game, action: Roll, applied: Applied) -
     other = doubt.settle(action)
     if other is not None:
         return other, doubt
-    by_itself = any(violation.kind in _WRONG_ANYWHERE for violation in applied.violations)
-    return _lost(applied, action) if doubt.endless and not by_itself else applied, None
+    return _lost(applied, action) if doubt.endless else applied, None
 
 
 def _as_starred(applied: Applied, action: Roll) -> Applied:

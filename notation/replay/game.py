@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from aceydeucey.engine import actions
 from aceydeucey.engine.actions import Action, Double
 from aceydeucey.engine.actions import Roll as RollDice
 from aceydeucey.engine.legality import Verdict
 from aceydeucey.engine.position import Side
+from aceydeucey.engine.running import plain_turns
 from aceydeucey.engine.state import Applied, Game, Phase
-from aceydeucey.engine.turns import plain_turns
 from aceydeucey.engine.turns import roll as roll_dice
 from aceydeucey.engine.violations import Violation
 from aceydeucey.notation import model
 from aceydeucey.notation.findings import Finding, Severity
 from aceydeucey.notation.reading import Customs
-from aceydeucey.notation.replay.actions import cube_action, unwritten
-from aceydeucey.notation.replay.doubt import Doubt, after_play, doubtful, weighed
+from aceydeucey.notation.replay.actions import Played, cube_action, unwritten
+from aceydeucey.notation.replay.doubt import Doubt, Patience, after_play, doubtful, weighed
 from aceydeucey.notation.replay.faults import (
     absolute,
     before_the_roll,
@@ -27,7 +27,7 @@ from aceydeucey.notation.replay.faults import (
     place_of,
     settle_irregular,
 )
-from aceydeucey.notation.replay.numbers import count_pairs, gap, misnumbered
+from aceydeucey.notation.replay.numbers import Numbering, gap
 from aceydeucey.notation.replay.order import Reading, due_side, is_the_others, order_finding, turn_reading
 from aceydeucey.notation.replay.plain import plain_from
 from aceydeucey.notation.replay.stars import star_findings, unsaid_hits
@@ -43,15 +43,6 @@ _ILLUSTRATED = "3"
 """Findings of the plays show the board before the play and the nearest legal plays."""
 
 _FREE = Phase.FREE
-
-
-class _Played(NamedTuple):
-    """A roll of a record on its way through the engine."""
-
-    turn: model.Turn
-    roll: model.Roll
-    action: RollDice
-    before: Game
 
 
 class GameReplay:
@@ -74,10 +65,10 @@ class GameReplay:
         self.result: model.Result | None = None
         self.declared_open = False
         self._items: tuple[model.Item, ...] = ()
+        self._patience = Patience()
         self._index = 0
         self._side: Side | None = None
-        self._pairs = False
-        self._counted = False
+        self._numbering = Numbering()
         self._lost = self._current = 0
         self._last_span = model.NOWHERE
         self._irregular: tuple[int, model.Span] | None = None
@@ -103,7 +94,7 @@ class GameReplay:
 
     def run(self, items: tuple[model.Item, ...]) -> None:
         """Replay all items of the game."""
-        self._items = items
+        self._items, self._patience = items, Patience(len(items))
         index = 0
         while index < len(items):
             item = items[index]
@@ -144,7 +135,7 @@ class GameReplay:
         if self._pending is not None or self.result is not None:
             self._before_turn(turn.span)
         expected = self.number + 1
-        self._current = expected if number is None or self._pairs else number
+        self._current = expected if number is None or self._numbering.pairs else number
         if side != self.state.side or self.state.phase is _FREE:
             meant = self._out_of_order(turn, side)
             if meant is None:
@@ -153,9 +144,12 @@ class GameReplay:
         self._seen, self._again, self._side = [], None, side
         self._roll_all(turn, side, continues=False)
         missing = 0
-        if number is not None and number != expected and self.customs.numbered:
-            missing = 0 if self._pairs else gap(self.findings[-3:], number, expected, self._lost)
-            expected = expected + missing if missing else self._misnumbered(turn, number, expected)
+        if number is not None and number != expected and self.customs.numbered and not self._numbering.pairs:
+            missing = gap(self.findings[-3:], number, expected, self._lost)
+            if not missing:
+                finding, number = self._numbering.judge(turn, number, expected, self._items)
+                self.findings.append(finding)
+            expected = number
         self.number = expected
         if self._watcher is not None:
             self._watcher.counted(self._index, missing)
@@ -182,7 +176,7 @@ class GameReplay:
     def _out_of_order(self, turn: model.Turn, side: Side) -> Side | None:
         """Return the side that a turn is read for which may not be the due side's, None where it is not read."""
         due = due_side(self.state)
-        told = turn.number is not None and self.customs.numbered and not self._pairs
+        told = turn.number is not None and self.customs.numbered and not self._numbering.pairs
         if due is None or due == side or (told and self._current > self.number + 1):
             return side
         reading = turn_reading(self.state, turn, side, self._items, self._index)
@@ -218,10 +212,10 @@ class GameReplay:
                 action = unwritten(roll, side, continues=continues)
             applied = roll_dice(self.state, action)
             if applied.violations or self.doubt is not None:
-                applied, self.doubt = weighed(self.doubt, self.state, action, applied)
+                applied, self.doubt = weighed(self.doubt, self.state, action, applied, self._patience)
             _, violations, verdict = applied
             if violations:
-                applied = self._explain(_Played(turn, roll, action, self.state), applied)
+                applied = self._explain(Played(turn, roll, action, self.state), applied)
                 if not before_the_roll(violations):
                     applied = self._gone_on(applied, side, more=index + 1 < len(turn.rolls))
             elif verdict is not None:
@@ -263,21 +257,19 @@ class GameReplay:
         else:
             self.state = state._replace(phase=Phase.DEAD)
 
-    def _explain(self, played: _Played, applied: Applied) -> Applied:
+    def _explain(self, played: Played, applied: Applied) -> Applied:
         """Add the findings of one roll, and return what it leads to."""
-        for violation in applied.violations:
-            if violation.kind == "ambiguous-play" and not self.customs.stars:
-                upcoming = self._items[self._index + 1 : self._index + 9]
-                applied = chosen_way(played.before, played.action, applied, upcoming)
+        if not self.customs.stars and any(each.kind == "ambiguous-play" for each in applied.violations):
+            applied = chosen_way(played.before, played.action, applied, self._ahead(9))
         for violation in applied.violations:
             self._violated(violation, played, applied)
         verdict, stars = applied.verdict, played.action.stars
-        stands = verdict is not None and (not verdict.violations or played.action.declared)
+        stands = verdict is not None and not verdict.ways and (not verdict.violations or played.action.declared)
         if verdict is not None and stands and verdict.position is not None and verdict.starred != stars is not None:
             self._check_stars(played.turn, played.roll, verdict)
         return applied
 
-    def _violated(self, violation: Violation, played: _Played, applied: Applied) -> None:
+    def _violated(self, violation: Violation, played: Played, applied: Applied) -> None:
         action, before, after = played.action, played.before, applied.game
         span = self._last_span if violation.late else place_of(violation, played.turn, played.roll)
         finding = finding_of(violation, span)._replace(turn=self.number if violation.late else self._current)
@@ -289,7 +281,7 @@ class GameReplay:
         if before.position is not None and after.position is None:
             finding = finding._replace(notes=(*finding.notes, UNKNOWN))
         elif finding.code.startswith(_ILLUSTRATED) and not action.declared:
-            self.doubt = after_play(before, action, after)
+            self.doubt = after_play(before, action, after, self._patience)
         self._keep(doubtful(finding, after))
 
     def _keep(self, finding: Finding) -> None:
@@ -316,18 +308,6 @@ class GameReplay:
             if self._pending is not None:
                 self.findings.append(self._pending)
             self._pending = Finding.of("play-not-recorded", span, message, notes=notes)._replace(turn=self._current)
-
-    def _misnumbered(self, turn: model.Turn, number: int, expected: int) -> int:
-        """Return the number to count on from."""
-        if self._pairs:
-            return expected
-        if not self._counted and count_pairs(self._items):
-            self._pairs = True
-            self._add("numbers-in-pairs", turn.span, "the turn numbers count pairs of turns")
-            return expected
-        self._counted = True
-        self.findings.append(misnumbered(turn.span.start, number, expected))
-        return number
 
     def _settle_irregular(self) -> None:
         if self._irregular is not None:

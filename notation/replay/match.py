@@ -209,11 +209,8 @@ class Replay:
 
     def _open_game_gave(self, score: Score) -> bool:
         """Return whether the score is what a game whose end is not recorded may have given: points for one side."""
-        last = self.last_game
-        if last is None or last.complete:
-            return False
         gains = [later - now for later, now in zip(score, self._match.score, strict=True)]
-        return min(gains) == 0 < max(gains)
+        return bool(self._games) and not self._games[-1].complete and min(gains) == 0 < max(gains)
 
     def _score_finding(self, line: GameLine, score: Score) -> Finding:
         due = score_text(self._match.score)

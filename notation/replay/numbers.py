@@ -5,10 +5,30 @@ from __future__ import annotations
 from aceydeucey.notation.findings import Edit, Finding, Fix
 from aceydeucey.notation.model import Item, Span, Turn
 
-__all__ = ["count_pairs", "gap", "misnumbered"]
+__all__ = ["Numbering", "count_pairs", "gap"]
 
 _GAPS = frozenset({"wrong-side", "closed-turn-left-out"})
 """Findings that say that a turn is missing."""
+
+
+class Numbering:
+    """How a game numbers its turns: `pairs` where its numbers count pairs of turns."""
+
+    def __init__(self) -> None:
+        self.pairs = False
+        self._looked = False
+
+    def judge(self, turn: Turn, number: int, expected: int, items: tuple[Item, ...]) -> tuple[Finding, int]:
+        """Return what is found where a turn has a number that is not expected, and the number to count on from.
+
+        All numbers of a game are looked at once, at the first of these.
+        """
+        self.pairs = not self._looked and count_pairs(items)
+        self._looked = True
+        if self.pairs:
+            message = "the turn numbers count pairs of turns"
+            return Finding.of("numbers-in-pairs", turn.span, message)._replace(turn=expected - 1 or None), expected
+        return _misnumbered(turn.span.start, number, expected), number
 
 
 def count_pairs(items: tuple[Item, ...]) -> bool:
@@ -23,7 +43,7 @@ def _pairs(count: int, skipped: int) -> list[int | None]:
     return [(index + skipped) // 2 + 1 for index in range(count)]
 
 
-def misnumbered(start: int, number: int, expected: int) -> Finding:
+def _misnumbered(start: int, number: int, expected: int) -> Finding:
     """Return the finding of a turn that is numbered *number*, which stands at *start*."""
     span = Span(start, start + len(str(number)))
     fix = Fix(f"number the turn {expected}", (Edit(span, str(expected)),))

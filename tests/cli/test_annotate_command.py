@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from paths import ROOT
@@ -12,9 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from conftest import Ran
-
-    Acey = Callable[..., Ran]
+    Acey = Callable[..., Any]
 
 SAMPLES = ROOT / "samples"
 TEXT = """\

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import shutil
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
 from paths import ROOT
@@ -12,7 +13,7 @@ from paths import ROOT
 if TYPE_CHECKING:
     from pathlib import Path
 
-Acey = "Callable[..., Any]"
+Acey: TypeAlias = Callable[..., Any]
 
 HEAD = '[Rules "american"]\n[Match "money"]\ngame 1\nposition W:2,1/B:6x3/W\n'
 

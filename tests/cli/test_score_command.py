@@ -5,7 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
 from paths import ROOT
@@ -18,7 +19,7 @@ HEAD = '[White "North"]\n[Black "=South"]\n[Rules "american"]\n[Match "25 points
 FIRST = "game 1 0-0\nposition W:1/B:bar2,6x10/W\n1 W 61: 1/off\nW wins 12\n"
 SECOND = "game 2 12-0\nposition W:6/B:1/B\n1 B 61: 1/off\nB wins 1\n"
 
-Acey = "Callable[..., Any]"
+Acey: TypeAlias = Callable[..., Any]
 
 
 @pytest.fixture(name="files")

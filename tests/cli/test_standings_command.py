@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import shutil
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
 from aceydeucey.cli import batch
@@ -13,7 +14,7 @@ from paths import ROOT
 if TYPE_CHECKING:
     from pathlib import Path
 
-Acey = "Callable[..., Any]"
+Acey: TypeAlias = Callable[..., Any]
 
 # FIBS for Cy, who loses round 2 to Bob and wins round 3 against Ann, each of 15 points, sqrt(15) = 3.873:
 # round 1, Ann beats Bob, both new: 4 x 5 x 3.873 x 1/2 = 38.73, so 1538.73 and 1461.27

@@ -6,7 +6,8 @@ import csv
 import io
 import json
 import shutil
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
 from aceydeucey.cli import batch
@@ -15,7 +16,7 @@ from paths import ROOT
 if TYPE_CHECKING:
     from pathlib import Path
 
-Acey = "Callable[..., Any]"
+Acey: TypeAlias = Callable[..., Any]
 
 GOLDEN = """\
 Plays

@@ -13,7 +13,7 @@ from aceydeucey.engine.position import BLACK, WHITE, Position, Side, Step, layou
 from aceydeucey.engine.rules import RULE_SETS
 from aceydeucey.engine.steps import obstacle, open_ways, rank
 from boards import BRITANNICA, HOUSE_RULES, board, brute_force, random_position, steps_of
-from gnubg import decoded, position_of
+from gnubg_client import decoded, position_of
 from paths import ROOT, SHARED
 
 SITUATIONS = json.loads((ROOT / "tests" / "data" / "situations.json").read_text())["situations"]

@@ -56,7 +56,7 @@ def test_shots_are_those_of_the_legal_plays(name: str) -> None:
 def test_a_shot_that_leaves_a_die_over() -> None:
     """A hit with one die counts only where the other cannot be played, or can be played as well."""
     wall = {24: 2, 23: 2, 22: 2, 20: 2, 19: 2, 21: 1, 1: 4}
-    position = Position(layout({25: 1, 6: 14}), layout({**{25 - point: 0 for point in ()}, **_mirrored(wall)}))
+    position = Position(layout({25: 1, 6: 14}), layout(_mirrored(wall)))
     assert shots(BACKGAMMON, position, 0) == _tried(BACKGAMMON, position) == 11
 
 
@@ -67,4 +67,4 @@ def _mirrored(points: dict[int, int]) -> dict[int, int]:
 def test_blots_that_nobody_can_come_to_are_none() -> None:
     """Behind all of the opponent's checkers a single checker is safe."""
     position = Position(layout({20: 1, 3: 1, 2: 13}), layout({20: 1, 1: 14}))
-    assert (blots(position, 0, 20), blots(position, 1, 20)) == ([20], [20])
+    assert (blots(position[0], 20), blots(position[1], 20), blots(position[0], 4)) == ([20], [20], [])

@@ -15,7 +15,7 @@ from aceydeucey.notation.model import Match
 from aceydeucey.notation.playout import play_match
 from aceydeucey.notation.rules_text import parse_rules
 from comparing import games_of, matches_in, positions
-from gnubg import decoded
+from gnubg_client import decoded
 from paths import SHARED
 from peers import needed
 

@@ -14,7 +14,7 @@ import pytest
 from aceydeucey.notation.findings import Severity
 from aceydeucey.notation.replay.match import GameScore
 from aceydeucey.notation.source import Source
-from gnubg import decoded
+from gnubg_client import decoded
 from paths import ROOT, SHARED
 from watching import Seen, Watched, watched
 

@@ -226,8 +226,8 @@ def _missing(before: m.Match, after: m.Match) -> Counter[int]:
     tags, again = _tags(before), _tags(after)
     missing.update(place for tag, place in tags.items() if tag not in again)
     assert {key for key, _ in again.keys() - tags.keys()} <= _IMPLIED
-    keys = [[_key(line) for line in lines] for lines in (old.lines, new.lines)]
-    for tag, i1, i2, j1, j2 in SequenceMatcher(None, *keys, autojunk=False).get_opcodes():
+    old_keys, new_keys = ([_key(line) for line in lines] for lines in (old.lines, new.lines))
+    for tag, i1, i2, j1, j2 in SequenceMatcher(None, old_keys, new_keys, autojunk=False).get_opcodes():
         if tag == "equal":
             for one, other in zip(old.lines[i1:i2], new.lines[j1:j2], strict=True):
                 missing += _lacking(one, other)

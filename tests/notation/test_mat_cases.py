@@ -44,7 +44,7 @@ CASES: dict[str, list[tuple[int, str]]] = {
 }
 """What is found of severity error or warning in each file, and on which line."""
 
-COMPLETE = [(WHITE, 1, (1, 0)), (BLACK, 1, (1, 1)), (BLACK, 2, (1, 3))]
+COMPLETE: list[tuple[int | None, int, tuple[int, int]]] = [(WHITE, 1, (1, 0)), (BLACK, 1, (1, 1)), (BLACK, 2, (1, 3))]
 GAMES: dict[str, list[tuple[int | None, int, tuple[int, int]]]] = {
     **{
         name: COMPLETE

@@ -235,3 +235,11 @@ def test_a_turn_that_stands_twice_is_told_with_the_first() -> None:
     """A repeated turn counts once; its rolls have anchors of their own."""
     text = "game 1\n1 W 63: in/22 in/19\n1 W 63: in/22 in/19\n2 B 43: in/22 in/21\nunfinished\n"
     assert [step.anchor for step in the_game(text).steps] == ["start", "t1", "t1.2", "t2", "end"]
+
+
+def test_the_winning_play_is_its_players() -> None:
+    """The roll that ends a game belongs to the side that made it, not to the one that rolled before."""
+    text = "game 1\nposition W:3,1x2,off12/B:2x2,off13/W\n1 W 21: 1/off 3/1\n2 B 65: 2/off(2)\nB wins 1\n"
+    story = tell_source(Source("a.acey", text))
+    steps = [step for step in story.matches[0].games[0].steps if step.kind is Kind.ROLL]
+    assert [step.side for step in steps] == [0, 1]

@@ -17,7 +17,7 @@ from aceydeucey.notation.findings import Finding
 from aceydeucey.notation.model import Game, Header, Item, Lost, Match, Tag, Turn
 from aceydeucey.notation.reading import Event
 from aceydeucey.notation.source import Source
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 _SAMPLE = text_of(CASES / "identity" / "every_line.acey") + text_of(CASES / "identity" / "example.acey")
@@ -70,6 +70,23 @@ def test_damaged_records_give_lines_known_or_lost(seed: int) -> None:
         at = rng.randrange(len(text))
         text[at : at + rng.randrange(3)] = rng.choices(_ODD, k=rng.randrange(3))
     _assert_total("".join(text)[: rng.randrange(1, 2000)])
+
+
+_LINE_WORDS = (
+    *("opening", "1-2", "{a}", "irregular", "illegal", "void", "!", "x", "W", "doubles", "takes", "2", "closed"),
+    *("wins", "by drop", "resigns", "single", "refuses", "game", "0-0", "crawford", "position", "W:in15/B:in15/W"),
+    *("unfinished", "; r", "63:", "in/22", "=66:", "pass", "match", "12"),
+)
+
+
+@given(st.lists(st.sampled_from(_LINE_WORDS), min_size=1, max_size=7).map(" ".join))
+@settings(deadline=None, max_examples=300)
+@example("opening 1-2 {a} irregular")
+@example("W doubles 2 {a} irregular")
+@example("1 W closed {a} illegal")
+def test_words_in_the_wrong_line_are_no_trouble(line: str) -> None:
+    """The words of the notation in any order make lines that are known or lost."""
+    _assert_total(line)
 
 
 @given(st.text(_ODD, max_size=200))

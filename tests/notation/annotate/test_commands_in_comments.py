@@ -73,7 +73,7 @@ def test_a_long_row_of_broken_commands_is_read_in_linear_time() -> None:
 def test_lists_of_kinds() -> None:
     """Names in any case, `all`, and a sentence that names what there is."""
     assert chosen("all") == frozenset(KEYS)
-    assert chosen("Pips , turns") == {"pips", "turns"}
+    assert chosen("Pips , turns") == frozenset({"pips", "turns"})
     assert "there are position, pips" in str(chosen("pip"))
     assert "no annotation is named" in str(chosen(","))
     assert len(PARTS) == len(set(PARTS))

@@ -9,6 +9,7 @@ from aceydeucey.engine.length import MONEY, Length
 from aceydeucey.engine.rules import RULE_SETS
 from aceydeucey.notation.bgammon import FORMAT
 from aceydeucey.notation.check import check_source
+from aceydeucey.notation.findings import Finding
 from aceydeucey.notation.formats import reader
 from aceydeucey.notation.model import Closed, Game, GameLine, Header, Match, Opening, Result, Tag
 from aceydeucey.notation.playout import play_match
@@ -179,7 +180,7 @@ def test_a_game_from_a_position_is_left_out() -> None:
 def test_no_record_makes_the_writer_fail(matches: tuple[Match, ...]) -> None:
     """Whatever a record says, it is written or refused, and what is written can be read without a finding."""
     written = FORMAT.write(matches)
-    findings = [event for event in reader("bgammon").events(Source("", written.text)) if hasattr(event, "code")]
+    findings = [event for event in reader("bgammon").events(Source("", written.text)) if isinstance(event, Finding)]
     assert not (written.refused and written.text)
     assert [event for event in findings if event.name != "bad-tag-value"] == []
 

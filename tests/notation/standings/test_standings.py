@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -106,7 +107,7 @@ def test_a_small_league_by_hand() -> None:
     # (13 - 1) / 3 = 4
     assert ann.average == 4
     assert (cy.name, cy.tally.points, cy.against.points) == ("Cy", 1, 0)
-    assert (bob.name, bob.tally.points, bob.against.points, bob.average) == ("Bob", 0, 13, -6.5)
+    assert (bob.name, bob.tally.points, bob.against.points, bob.average) == ("Bob", 0, 13, Decimal("-6.5"))
     assert (ann.matches, ann.won, ann.lost) == (2, 0, 0)
 
 
