@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-import shutil
 import subprocess
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -30,13 +29,13 @@ from aceydeucey.engine.state import Phase
 from aceydeucey.notation.annotate import bearoff_table
 from aceydeucey.notation.model import Setup
 from aceydeucey.notation.position_ids.gnubg import write
+from peers import needed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
 FEW = 3
-GNUBG = shutil.which("gnubg") or shutil.which("gnubg", path="/usr/games")
 _ALL = [(high, low) for high in range(1, 7) for low in range(1, 7)]
 
 AMERICAN, EUROPEAN, BGAMMON = RULE_SETS["american"], RULE_SETS["european"], RULE_SETS["bgammon"]
@@ -142,7 +141,6 @@ def test_known_positions_of_backgammon(backgammon: BearOff) -> None:
     assert backgammon.turns(layout({OFF: 15})) == 0
 
 
-@pytest.mark.skipif(GNUBG is None, reason="gnubg is not installed")
 def test_backgammon_agrees_with_gnubg(backgammon: BearOff, tmp_path: Path) -> None:
     """The mean number of rolls is that of gnubg's one-sided database, to all the digits it shows."""
     draw = random.Random(5)
@@ -154,9 +152,8 @@ def test_backgammon_agrees_with_gnubg(backgammon: BearOff, tmp_path: Path) -> No
         script += [f"set board {code.partition(':')[0]}", "eval"]
     file = tmp_path / "commands"
     file.write_text("\n".join(script) + "\n")
-    assert GNUBG is not None
     done = subprocess.run(
-        [GNUBG, "-t", "-q", "-r", "-c", file], capture_output=True, text=True, timeout=120, check=True
+        [needed("gnubg"), "-t", "-q", "-r", "-c", file], capture_output=True, text=True, timeout=120, check=True
     )
     means = re.findall(r"^Mean\s+(\d+\.\d{3})\s+(\d+\.\d{3})", done.stdout, re.MULTILINE)
     ours = [tuple(f"{backgammon.turns(layout(side)):.3f}" for side in pair) for pair in pairs]
