@@ -99,9 +99,14 @@ def _the_same_is_said(before: _Replayed, seen: _Seen) -> bool:
     if all(finding.name in _HARMLESS for finding in seen.findings):
         return True
     again = before.game(seen.tidied)
-    if (again.tidied, again.track, again.score) != (seen.tidied, seen.track, seen.score):
+    if (again.tidied, again.track, _given(again.score)) != (seen.tidied, seen.track, _given(seen.score)):
         return False
     return _kinds(again) <= _kinds(seen)
+
+
+def _given(score: GameScore) -> GameScore:
+    """Return what the plays gave; a result that was left out is filled in."""
+    return score._replace(declared_winner=None, declared_points=None)
 
 
 def _kinds(seen: _Seen) -> Counter[tuple[str, Severity]]:
