@@ -23,6 +23,7 @@ __all__ = [
     "Paths",
     "Quiet",
     "RulesName",
+    "described_rules",
     "known_format",
     "named_rules",
     "read_position",
@@ -73,13 +74,21 @@ RulesName: TypeAlias = Annotated[
 
 def named_rules(text: str) -> Rules:
     """Return the rules that an option names; what is no rule set ends the command."""
+    rules = described_rules(text)
+    if isinstance(rules, str):
+        raise failure(f"--rules: {rules}")
+    return rules
+
+
+def described_rules(text: str) -> Rules | str:
+    """Return the rules of a rule set's name with flags, or one sentence that says what is wrong."""
     from aceydeucey.notation.rules_text import parse_rules  # noqa: PLC0415 - only where rules are named
 
     read = parse_rules(text)
     problem = next(iter(read.problems), None)
-    if problem is not None:
-        raise failure(f"--rules: {_no_rule_set(text) if problem.kind == 'unknown-rules' else problem.message}")
-    return read.rules
+    if problem is None:
+        return read.rules
+    return _no_rule_set(text) if problem.kind == "unknown-rules" else problem.message
 
 
 def _no_rule_set(text: str) -> str:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
+from aceydeucey.cli.options import described_rules
 
 if TYPE_CHECKING:
     from aceydeucey.engine.rules import Rules
@@ -47,7 +48,8 @@ def rules(
 def _find(name: str) -> Rules:
     from aceydeucey.notation.rules_report import named_rules  # noqa: PLC0415 - not for --help
 
-    known = named_rules(name)
+    # What is wrong with flags is said as it is of --rules; nothing is taken in the place of what is not known.
+    known = described_rules(name) if "=" in name else named_rules(name)
     if isinstance(known, str):
         _refuse(known)
     return known

@@ -71,7 +71,8 @@ def _lines_from(items: tuple[Item, ...], index: int) -> list[Turn]:
 
 
 def _rolls_of(lines: list[Turn]) -> list[Roll]:
-    return [roll for line in lines for roll in line.rolls]
+    """Return the rolls without what is said of them: a comment makes no turn another one."""
+    return [roll._replace(comments=()) for line in lines for roll in line.rolls]
 
 
 def _next_side(items: tuple[Item, ...], index: int) -> Side | None:

@@ -55,6 +55,13 @@ def test_unknown_rules_are_not_replaced(rules: str, acey: Callable[..., Any]) ->
     assert "there are american, turkish, danish" in err
 
 
+def test_unknown_rules_with_flags_are_not_replaced(acey: Callable[..., Any]) -> None:
+    """`acey rules` says no more of another rule set that is taken than `--rules` does."""
+    code, out, err = acey("rules", "martian cube=yes")
+    assert (code, out) == (2, "")
+    assert err.startswith('acey: no rule set is called "martian"; there are american, ')
+
+
 WRITERS = [
     ("validate", "x.acey", "--format", "json"),
     ("score", "x.acey"),

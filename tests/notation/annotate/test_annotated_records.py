@@ -174,6 +174,13 @@ def test_scores_before_and_after() -> None:
     assert "game 2 {[%acey.score 1-0]}" in once
 
 
+def test_a_comment_makes_no_turn_another_one() -> None:
+    """A turn that stands twice is taken as such before and after it is annotated."""
+    once = _annotated("1 W 63: in/22 in/19\n1 W 63: in/22 in/19\nunfinished\n")
+    assert "[%acey.findings 204]" in once
+    assert _annotated(once) == once
+
+
 def test_only_one_game_is_changed() -> None:
     """The others stay as they were, annotations of before included."""
     text = "game 1 0-0\n1 W 63: in/22 in/19 {[%acey.pips 1-1]}\nunfinished\n\ngame 2\n1 W 63: in/22 in/19\nunfinished\n"
