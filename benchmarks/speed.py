@@ -18,6 +18,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, NamedTuple
 
+from aceydeucey.cli.main import calm_collector
 from aceydeucey.notation.check import check_source
 from aceydeucey.notation.decoding import decode
 from aceydeucey.notation.formats import reader, writer
@@ -64,7 +65,8 @@ TASKS: dict[str, Callable[[list[Path]], int]] = {"reading": _read, "validate": _
 
 
 def child(task: str, folder: Path, suffix: str) -> None:
-    """Measure one task in this process and print the result for the parent."""
+    """Measure one task in this process, set up as the command line is, and print the result for the parent."""
+    calm_collector()
     paths = sorted(folder.glob(f"*{suffix}"))
     TASKS[task](paths[:1])
     start = time.perf_counter()
