@@ -5,14 +5,27 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from aceydeucey.grammars import FLAGS, load, patterns
 from aceydeucey.notation.acey.assembly import Assembly
 from aceydeucey.notation.acey.lines import Line, Place, Role, read_line
 from aceydeucey.notation.acey.rolls import read_rolls
 from aceydeucey.notation.findings import Finding
-from aceydeucey.notation.model import Lost, Span, Turn
+from aceydeucey.notation.model import (
+    Closed,
+    CubeAction,
+    GameLine,
+    Lost,
+    Opening,
+    Refuse,
+    Resign,
+    Result,
+    Span,
+    Tag,
+    Turn,
+    Unfinished,
+)
 from aceydeucey.notation.reading import Event
 from aceydeucey.notation.source import Source
 from lark import Token
@@ -89,22 +102,89 @@ def _too_long(text: str, chunk: _Chunk) -> Line:
 
 
 def _read_chunk(text: str, start: int, assembly: Assembly, *, last: bool) -> None:
-    """Read whole lines, which begin *start* characters into the file."""
+    """Read whole lines, which begin *start* characters into the file.
+
+    Runs of plain turns and lines that were met before are taken as they are; the stretches between go to the grammar.
+    """
     cut = last and text[-1] not in "\r\n"
+    whole = text + "\n" if cut else text
+    run, end_of_line = _run().match, _LINE_END.search
+    odd = place = 0
+    while place < len(whole):
+        found = run(whole, place)
+        known = None
+        if found is None:
+            found = end_of_line(whole, place)
+            assert found is not None
+            known = _lines_of.get(whole[place : found.start()])
+        if found.re is not _LINE_END or known is not None:
+            _read_stretch(whole[odd:place], start + odd, assembly, cut=False)
+            if known is None:
+                _read_run(text[place : found.end()], start + place, assembly, cut=cut and found.end() == len(whole))
+            else:
+                assembly.add(known.at(start + place))
+            odd = found.end()
+        place = found.end()
+    _read_stretch(text[odd:], start + odd, assembly, cut=cut)
+
+
+def _read_stretch(text: str, start: int, assembly: Assembly, *, cut: bool) -> None:
+    """Read lines by the grammar; *cut*: the last one has no end."""
+    if not text:
+        return
     tree = load("acey").parse(text + "\n" if cut else text, start="start")
     begin = 0
     for index, node in enumerate(tree.children):
         at_end = cut and index == len(tree.children) - 1
         if isinstance(node, Token):
             end = int(node.end_pos or 0)
-            if node.type == "RUN":
-                _read_run(text[begin:end], start + begin, assembly, cut=at_end)
+            _read_run(text[begin:end], start + begin, assembly, cut=at_end)
         else:
-            feed = cast("Token", node.children[-1])
-            place = Place(text[begin : feed.start_pos], start + begin, begin, assembly.checkers)
-            _add(read_line(node, place), assembly, cut=at_end)
-            end = int(feed.end_pos or 0)
+            end_token = node.children[-1]
+            assert isinstance(end_token, Token)
+            place = Place(text[begin : end_token.start_pos], start + begin, begin, assembly.checkers)
+            line = read_line(node, place)
+            _add(line, assembly, cut=at_end)
+            _remember(line, place)
+            end = int(end_token.end_pos or 0)
         begin = end
+
+
+class _Known(NamedTuple):
+    """A line that was met before, and where what it says stands in it."""
+
+    line: Line
+    begin: int
+    end: int
+
+    def at(self, start: int) -> Line:
+        """Return the line as it says the same from *start* on."""
+        item = self.line.item
+        return self.line._replace(item=item._replace(span=Span(start + self.begin, start + self.end)))
+
+
+_LINE_END = re.compile(r"\r\n|\n|\r")
+_LONGEST_KNOWN = 80
+_MOST_KNOWN = 10_000
+_REMEMBERED = (Tag, GameLine, Opening, CubeAction, Resign, Refuse, Result, Unfinished, Closed)
+"""Lines that say the same wherever they stand."""
+
+_lines_of: dict[str, _Known] = {}
+
+
+def _remember(line: Line | None, place: Place) -> None:
+    if line is None or line.finding is not None or len(place.text) > _LONGEST_KNOWN:
+        return
+    if isinstance(line.item, _REMEMBERED):
+        if len(_lines_of) >= _MOST_KNOWN:
+            _lines_of.clear()
+        span = line.item.span
+        _lines_of[place.text] = _Known(line, span.start - place.start, span.end - place.start)
+
+
+@cache
+def _run() -> re.Pattern[str]:
+    return re.compile(patterns("acey")["RUN"], FLAGS)
 
 
 def _add(line: Line | None, assembly: Assembly, *, cut: bool) -> None:

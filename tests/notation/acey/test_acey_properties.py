@@ -174,7 +174,7 @@ def test_the_longest_line_is_read() -> None:
 
 def test_the_grammar_is_given_whole_lines_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     """A long file is parsed piece by piece, so that memory stays flat, and gives what its lines give."""
-    lines = [f"{number} W 31: 8/5 6/5" for number in range(1, 20_001)]
+    lines = [f"{number} W 31: 8/5 6/5 {{so it was}}" for number in range(1, 20_001)]
     text = "\n".join(["game 1", *lines, ""])
     parser = load("acey")
     sizes: list[int] = []
@@ -190,6 +190,23 @@ def test_the_grammar_is_given_whole_lines_in_pieces(monkeypatch: pytest.MonkeyPa
     assert numbers == list(range(1, 20_001))
     assert len(sizes) > 5
     assert max(sizes) <= LONGEST_LINE + 2
+
+
+def test_a_line_met_before_is_what_it_says_wherever_it_stands() -> None:
+    """Lines that are remembered say the same and stand where they stand, cut off or not."""
+    said = ["W doubles 2 ! {a} ; b", "  B takes", '[White "x"]', "game 2 1-0", "W wins 1 by drop", "unfinished"]
+    for line in said:
+        text = f"game 1\n{line}\n1 W 31: 8/5 6/5\r\n{line}\r\r{line}"
+        nodes = [
+            node
+            for match in matches_of(text)
+            for node in (*match.header.lines, *(each for game in match.games for each in (game.line, *game.items)))
+            if node is not None and not isinstance(node, Turn)
+        ]
+        alike = [node for node in nodes if text[node.span.start : node.span.end] == line.strip()]
+        assert len(alike) == 3
+        assert len({node.span.start for node in alike}) == 3
+        assert alike[0] == alike[1] == alike[2]
 
 
 def test_the_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
