@@ -18,11 +18,15 @@ _MOST_FLAGS: Final = 64
 
 
 class Problem(NamedTuple):
-    """What is wrong in a text: the name of the finding, one sentence, the severity where it is not the usual one."""
+    """What is wrong in a text: the name of the finding, one sentence, the severity where it is not the usual one.
+
+    `instead`: what a record goes on with.
+    """
 
     kind: str
     message: str
     severity: Severity | None = None
+    instead: str = ""
 
 
 class RulesText(NamedTuple):
@@ -76,13 +80,13 @@ def parse_rules(text: str, *, default: Rules = DEFAULT_RULES) -> RulesText:
 def _named(words: list[str], default: Rules) -> tuple[Rules, list[str], list[Problem]]:
     """Return the rule set that the first word names, the words of its flags, and what is wrong with the name."""
     if not words or "=" in words[0]:
-        message = f"the rules name no rule set, which can be {one_of(RULE_SETS)}; {default.name} is taken"
-        return default, words, [Problem("unknown-rules", message)]
+        message = f"the rules name no rule set, which can be {one_of(RULE_SETS)}"
+        return default, words, [Problem("unknown-rules", message, instead=f"{default.name} is taken")]
     found = find_rules(words[0])
     if isinstance(found, Rules):
         return found, words[1:], []
-    message = f"no rule set is called {quoted(words[0])}, so {default.name} is taken{_others(words[0])}"
-    return default, words[1:], [Problem("unknown-rules", message)]
+    message = f"no rule set is called {quoted(words[0])}{_others(words[0])}"
+    return default, words[1:], [Problem("unknown-rules", message, instead=f"{default.name} is taken")]
 
 
 def _pairs(words: list[str], problems: list[Problem]) -> dict[str, str]:

@@ -105,7 +105,9 @@ def _rules(tags: dict[str, Tag], default: Rules, findings: list[Finding]) -> Rul
     if tag is None:
         return RulesText(default)
     text = parse_rules(_VARIATIONS.get(tag.value.lower(), tag.value), default=default)
-    findings += [Finding.of(kind, tag.span, message, severity=severity) for kind, message, severity in text.problems]
+    for kind, message, severity, instead in text.problems:
+        notes = (instead,) if instead else ()
+        findings.append(Finding.of(kind, tag.span, message, severity=severity, notes=notes))
     return text
 
 

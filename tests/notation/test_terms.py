@@ -111,7 +111,7 @@ def test_rules_of_another_name_are_written() -> None:
 @pytest.mark.parametrize(
     ("text", "name", "message"),
     [
-        ("amercan", "unknown-rules", 'no rule set is called "amercan", so american is taken; did you mean american?'),
+        ("amercan", "unknown-rules", 'no rule set is called "amercan"; did you mean american?'),
         ("", "unknown-rules", "the rules name no rule set"),
         ("scoring=single", "unknown-rules", "the rules name no rule set"),
         ("danish bearof_over=any", "bad-flag", "did you mean bearoff_over?"),
