@@ -132,7 +132,7 @@ def bears_off(position: Position, side: Side) -> bool:
     mine = position[side]
     if any(mine[7:]):
         return False
-    return furthest(mine) + furthest(position[1 - side]) < 25 and sum(mine[1:7]) <= MOST
+    return contact_over(position) and sum(mine[1:7]) <= MOST
 
 
 class Best(NamedTuple):

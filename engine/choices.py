@@ -6,7 +6,7 @@ from aceydeucey.engine.actions import ROLLED
 from aceydeucey.engine.plays import Play, legal_plays
 from aceydeucey.engine.position import Position, Side
 from aceydeucey.engine.state import Game, Phase
-from aceydeucey.engine.turns import MARK_DUE
+from aceydeucey.engine.turns import MARK_DUE, opens_gate
 
 __all__ = ["dice_due", "mark_due", "playable"]
 
@@ -61,10 +61,7 @@ def playable(game: Game, dice: tuple[int, int], *, side: Side | None = None) -> 
 
 def _waits(game: Game, side: Side, dice: tuple[int, int]) -> bool:
     """Return whether the entry gate is still closed to a side and stays closed with this roll."""
-    gate = game.rules.entry_gate
-    if gate == "none" or game.gates[side]:
-        return False
-    return 6 not in dice if gate == "six" else dice[0] != dice[1] and sum(dice) != 3
+    return game.rules.gated and not game.gates[side] and not opens_gate(game.rules, dice)
 
 
 def _pass(position: Position) -> Play:

@@ -7,12 +7,13 @@ from aceydeucey.engine.earnings import after_play, ended, may_go_on, unknown
 from aceydeucey.engine.legality import Verdict, judge
 from aceydeucey.engine.plays import can_move, legal_plays
 from aceydeucey.engine.position import Side, closed_out
+from aceydeucey.engine.rules import Rules
 from aceydeucey.engine.sequence import digits, misplaced, side_name
 from aceydeucey.engine.state import Applied, Cube, Game, Phase
 from aceydeucey.engine.straight import straight
 from aceydeucey.engine.violations import Violation
 
-__all__ = ["MARK_DUE", "after_the_end", "missing_of", "roll", "wrong_side"]
+__all__ = ["MARK_DUE", "after_the_end", "missing_of", "opens_gate", "roll", "wrong_side"]
 
 _TURN, _START, _FREE = Phase.TURN, Phase.START, Phase.FREE
 _DIE = range(1, 7)
@@ -284,12 +285,15 @@ def _unplayable_name(game: Game, side: Side, number: int) -> tuple[Violation, ..
     return (Violation("unplayable-name", message, rule="acey_name"),)
 
 
+def opens_gate(rules: Rules, dice: tuple[int, int]) -> bool:
+    """Return whether this is the roll that lets a player start behind the entry gate."""
+    return 6 in dice if rules.entry_gate == "six" else dice[0] == dice[1] or sum(dice) == 3
+
+
 def _through_gate(game: Game, action: Roll) -> tuple[Game, tuple[Violation, ...]]:
     """Open the side's gate if this roll opens it."""
     assert action.dice is not None
-    high, low = action.dice
-    opens = 6 in action.dice if game.rules.entry_gate == "six" else high == low or high + low == 3
-    if opens:
+    if opens_gate(game.rules, action.dice):
         gates = (True, game.gates[1]) if action.side == 0 else (game.gates[0], True)
         return game._replace(gates=gates), ()
     if not action.steps:

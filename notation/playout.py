@@ -10,12 +10,13 @@ from decimal import Decimal
 from random import Random
 
 from aceydeucey.engine import actions
+from aceydeucey.engine.choices import mark_due, playable
 from aceydeucey.engine.game import Game as State
 from aceydeucey.engine.game import Phase
 from aceydeucey.engine.length import Length
 from aceydeucey.engine.match import Match as MatchState
 from aceydeucey.engine.plays import Play as LegalPlay
-from aceydeucey.engine.plays import can_move, legal_plays
+from aceydeucey.engine.plays import can_move
 from aceydeucey.engine.position import BAR, OFF, WAITING, Side, closed_out, pips
 from aceydeucey.engine.rules import Rules
 from aceydeucey.notation.model import (
@@ -33,18 +34,10 @@ from aceydeucey.notation.model import (
     Roll,
     Tag,
     Turn,
-    Unplayed,
 )
 from aceydeucey.notation.written import written_play
 
 __all__ = ["play_game", "play_match"]
-
-_MARKS = {
-    Phase.NAME: actions.NAMED,
-    Phase.COMPLEMENT: actions.COMPLEMENT,
-    Phase.EXTRA: actions.EXTRA,
-}
-
 
 _GIVES_UP = 0.02
 """How often a side that is hopelessly behind resigns, a turn."""
@@ -113,7 +106,7 @@ def _turn(state: State, number: int, random: Random) -> tuple[State, Item]:
     if closed_out(state.position, side) and random.random() < 0.5:
         return state.apply(actions.ClosedOut(side)).game, Closed(number, side)
     rolls: list[Roll] = []
-    while state.side == side and state.outcome is None and (not rolls or state.phase in _MARKS):
+    while state.side == side and state.outcome is None and (not rolls or mark_due(state)):
         state, roll = _rolled(state, side, random)
         rolls.append(roll)
     return state, Turn(number, side, tuple(rolls))
@@ -121,18 +114,10 @@ def _turn(state: State, number: int, random: Random) -> tuple[State, Item]:
 
 def _rolled(state: State, side: Side, random: Random) -> tuple[State, Roll]:
     dice = _dice(state, side, random)
-    play = _best(state, side, dice, random) if _may_play(state, side, dice) else None
-    mark = _MARKS.get(state.phase, actions.ROLLED)
-    steps = play.steps if play else ()
-    applied = state.apply(actions.Roll(side, dice, steps, mark))
-    return applied.game, Roll(mark, dice, written_play(play.steps, play.hits) if play else Unplayed.PASS)
-
-
-def _may_play(state: State, side: Side, dice: tuple[int, int]) -> bool:
-    gate = state.rules.entry_gate
-    if gate == "none" or state.gates[side]:
-        return True
-    return 6 in dice if gate == "six" else dice[0] == dice[1] or sum(dice) == 3
+    play = _best(state, side, dice, random)
+    mark = mark_due(state)
+    applied = state.apply(actions.Roll(side, dice, play.steps, mark))
+    return applied.game, Roll(mark, dice, written_play(play.steps, play.hits))
 
 
 def _dice(state: State, side: Side, random: Random) -> tuple[int, int]:
@@ -162,8 +147,7 @@ def _named(state: State, side: Side, random: Random) -> int:
 
 
 def _best(state: State, side: Side, dice: tuple[int, int], random: Random) -> LegalPlay:
-    assert state.position is not None
-    plays = legal_plays(state.rules, state.position, side, dice)
+    plays = playable(state, dice, side=side)
     if random.random() < 0.05:
         return random.choice(plays)
     return max(plays, key=lambda play: _value(side, play))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from aceydeucey.engine.position import BAR, BLACK, OFF, Side, Step
 from aceydeucey.notation.model import Move, Play, Span, Unplayed
 
-__all__ = ["LETTERS", "point_of", "read_play", "steps_text"]
+__all__ = ["LETTERS", "read_play", "steps_text"]
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
@@ -22,11 +22,6 @@ _SOURCES = tuple(_numbers(side, {"y": BAR}) for side in (0, 1))
 _TARGETS = tuple(_numbers(side, {"z": OFF}) for side in (0, 1))
 _SOURCE_LETTERS = tuple({point: letter for letter, point in numbers.items()} for numbers in _SOURCES)
 _TARGET_LETTERS = tuple({point: letter for letter, point in numbers.items()} for numbers in _TARGETS)
-
-
-def point_of(side: Side, letter: str) -> int | None:
-    """Return the place of a letter in a side's own numbering: a point, BAR or OFF."""
-    return _TARGETS[side].get(letter, _SOURCES[side].get(letter))
 
 
 def read_play(side: Side, text: str, offset: int) -> Play | Unplayed | None:
