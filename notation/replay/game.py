@@ -46,14 +46,16 @@ _FREE = Phase.FREE
 
 
 class GameReplay:
-    """One game on its way through the engine: feed it the items in order, then `close` it.
+    """One game on its way through the engine: `run` takes its items, once.
 
     `state` is the engine's game after the last item, `findings` what was found so far, `plays` how many rolls were
     replayed, `result` the declared result. `unstarred` are missing stars in a format that need not have them,
-    `lost` where the position was lost, `doubt` what else the game may stand at.
+    `lost` where the position was lost, `doubt` what else the game may stand at. *marked*: the text marks hits at all.
     """
 
-    def __init__(self, state: Game, customs: Customs, *, text: str = "", watcher: Watcher | None = None) -> None:
+    def __init__(
+        self, state: Game, customs: Customs, *, text: str = "", watcher: Watcher | None = None, marked: bool = True
+    ) -> None:
         self.state = state
         self.customs = customs
         self.findings: list[Finding] = []
@@ -63,7 +65,6 @@ class GameReplay:
         self.plays = 0
         self.number = 0
         self.result: model.Result | None = None
-        self.declared_open = False
         self._items: tuple[model.Item, ...] = ()
         self._patience = Patience()
         self._index = 0
@@ -73,6 +74,7 @@ class GameReplay:
         self._last_span = model.NOWHERE
         self._irregular: tuple[int, model.Span] | None = None
         self._text = text
+        self._marked = marked
         self._watcher = watcher
         self._pending: Finding | None = None
         self.doubt: Doubt | None = None
@@ -118,7 +120,8 @@ class GameReplay:
 
     def _plain_turns(self, index: int) -> int:
         """Replay the plain turns that stand at *index*, and return how many they are."""
-        self.state, count = plain_turns(self.state, plain_from(self._items, index, self.number, self.customs))
+        turns = plain_from(self._items, index, self.number, self.customs, starred=self._marked)
+        self.state, count = plain_turns(self.state, turns)
         if count:
             last = self._items[index + count - 1]
             assert isinstance(last, model.Turn)
@@ -290,6 +293,8 @@ class GameReplay:
         self.findings.append(finding)
 
     def _check_stars(self, turn: model.Turn, roll: model.Roll, verdict: Verdict) -> None:
+        if not self._marked:
+            return
         assert isinstance(roll.play, model.Play)
         offset = turn.span.start + roll.span.start
         for finding in star_findings(roll.play, verdict, offset, self._text):
@@ -334,8 +339,8 @@ class GameReplay:
         self._take(action, applied, item.span)
 
     def _resign(self, item: model.Resign) -> None:
-        self.declared_open = self.customs.open_resignation and item.offer is None
-        self._apply(item, actions.Resign(item.side, item.offer, self.declared_open))
+        open_points = self.customs.open_resignation and item.offer is None
+        self._apply(item, actions.Resign(item.side, item.offer, open_points))
 
     def _refuse(self, item: model.Refuse) -> None:
         self._apply(item, actions.Refuse(item.side))

@@ -78,6 +78,7 @@ class Replay:
         self._games: list[GameScore] = []
         self._won: Side | None = None
         self._unstarred: list[Finding] = []
+        self._marked = customs.stars or _STAR.search(text) is not None
         self._first = 0
         self._sound = True
 
@@ -100,8 +101,7 @@ class Replay:
         self._finish()
         self.findings.extend(self._placed(self._read))
         self._read = []
-        if self._unstarred and _STAR.search(self._text):
-            self.findings.extend(self._unstarred)
+        self.findings.extend(self._unstarred)
         self.findings.sort(key=_place)
 
     def _begin(self, header: Header) -> None:
@@ -140,7 +140,9 @@ class Replay:
         self._number = self._numbered(game.line, findings)
         crawford = self._scored(game.line, findings)
         state = self._ready(crawford=crawford)
-        self.game = replay = GameReplay(state, self._customs, text=self._text, watcher=self._watcher)
+        self.game = replay = GameReplay(
+            state, self._customs, text=self._text, watcher=self._watcher, marked=self._marked
+        )
         replay.run(game.items)
         self.plays += replay.plays
         settled = self._settle(game, replay, findings)
