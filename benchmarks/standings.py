@@ -30,7 +30,6 @@ PLAYERS = 200
 POOL = 120
 ROUNDS = 3
 COUNT = 10_000
-"""Standings may take so much longer than checking."""
 
 
 class Cost(NamedTuple):
