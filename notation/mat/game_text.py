@@ -33,7 +33,7 @@ from aceydeucey.notation.model import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from aceydeucey.notation.losses import Ledger
 
@@ -60,7 +60,7 @@ class Heading(NamedTuple):
 class GameText:
     """Writes the items of one game; `text` is its rows."""
 
-    def __init__(self, items: tuple[Item, ...], heading: Heading, ledger: Ledger) -> None:
+    def __init__(self, items: Sequence[Item], heading: Heading, ledger: Ledger) -> None:
         self._items = items
         self._heading = heading
         self._ledger = ledger

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from itertools import pairwise
 from typing import TypeAlias
@@ -32,7 +32,7 @@ _Line: TypeAlias = Turn | Remark
 _Placed: TypeAlias = tuple[int, Item]
 
 
-def tidy_items(items: tuple[Item, ...], watch: Watch) -> Iterator[Item]:
+def tidy_items(items: Sequence[Item], watch: Watch) -> Iterator[Item]:
     """Give the items of a game in canonical form; *watch* saw its replay."""
     number = 0
     for group in _turns(items):
@@ -64,7 +64,7 @@ def _usual(index: int, turn: Turn, number: int, watch: Watch) -> Turn:
     return Turn(number, turn.side, (roll,), turn.irregular, turn.remark, turn.span)
 
 
-def _turns(items: tuple[Item, ...]) -> Iterator[list[_Placed]]:
+def _turns(items: Sequence[Item]) -> Iterator[list[_Placed]]:
     """Give the items one by one, a turn together with the lines that continue it and the remarks between them."""
     group: list[_Placed] = []
     for placed in enumerate(items):

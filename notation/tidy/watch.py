@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from aceydeucey.engine.actions import Roll as RollAction
 from aceydeucey.engine.position import Side
 from aceydeucey.engine.state import Applied, Phase
@@ -29,7 +31,7 @@ class Watch(Watcher):
     def __init__(self) -> None:
         self.begin(())
 
-    def begin(self, items: tuple[Item, ...]) -> None:
+    def begin(self, items: Sequence[Item]) -> None:
         """Forget the last game; these are the items of the next."""
         self.plays: dict[tuple[int, int], Play | Unplayed] = {}
         self.missing: dict[int, int] = {}

@@ -25,7 +25,7 @@ from aceydeucey.notation.source import Source
 from hypothesis import given, settings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 BOTH_WAYS = [each for each in FORMATS.values() if each.reads and each.writes]
 LOSSLESS = [each.name for each in BOTH_WAYS if not each.lacks]
@@ -153,7 +153,7 @@ def _facets(match: m.Match) -> Iterator[list[_Facet]]:
             yield list(_item(item))
 
 
-def _whole_turns(items: tuple[m.Item, ...]) -> list[m.Item]:
+def _whole_turns(items: Sequence[m.Item]) -> list[m.Item]:
     """Return the items, the lines of a turn as one: how it is broken into lines is nothing that it says."""
     whole: list[m.Item] = []
     for item in items:
