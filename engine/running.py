@@ -8,18 +8,18 @@ is not plain is left to `turns.roll`, which says what it is.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import NamedTuple, TypeAlias
 
 from aceydeucey.engine.actions import ROLLED, Roll
 from aceydeucey.engine.earnings import ended
 from aceydeucey.engine.position import BAR, OFF, WAITING, Position, Side
-from aceydeucey.engine.state import Game, Phase
+from aceydeucey.engine.state import Applied, Game, Phase
 from aceydeucey.engine.steps import expanded
 from aceydeucey.engine.turns import roll
 
-__all__ = ["Hop", "PlainPlay", "Ran", "hop", "legal_turns", "plain_play"]
+__all__ = ["Hop", "Judged", "PlainPlay", "Ran", "hop", "legal_turns", "plain_play"]
 
 _DIE = range(1, 7)
 _new = tuple.__new__  # as in engine.turns
@@ -66,6 +66,9 @@ class Ran(NamedTuple):
 
 _Turn: TypeAlias = tuple[Side, PlainPlay | None]
 
+Judged: TypeAlias = Callable[[int, Game, Applied], None]
+"""Who is told of a turn that is legal but not plain."""
+
 
 def hop(source: int, target: int, star: bool = False) -> Hop:  # noqa: FBT001, FBT002 - a pair of a step and its star
     """Return a step made ready; *star*: it is marked as a hit."""
@@ -99,11 +102,12 @@ def _alike(dice: tuple[int, int], hops: tuple[Hop, ...]) -> PlainPlay:
     return PlainPlay(dice, hops, exact and sources[:bars] == [BAR] * bars, bars, None)
 
 
-def legal_turns(game: Game, turns: Iterable[_Turn], *, marked: bool = True) -> Ran:
+def legal_turns(game: Game, turns: Iterable[_Turn], *, marked: bool = True, judged: Judged | None = None) -> Ran:
     """Return what the first of these turns lead to, as many as are of one roll and legal.
 
     A turn is a side and its play, None for one that `plain_play` does not know. *marked*: hits are marked; else a mark
-    says nothing, nor does it that there is none. A turn that is not plain is judged by `turns.roll`.
+    says nothing, nor does it that there is none. A turn that is not plain is judged by `turns.roll`, and *judged* is
+    told of it: which of the turns it is, the state before, and what it led to.
     """
     coming = iter(turns)
     count, last = 0, None
@@ -111,14 +115,16 @@ def legal_turns(game: Game, turns: Iterable[_Turn], *, marked: bool = True) -> R
         ran, halted = _plain_turns(game, coming, marked=marked)
         game, count = ran.game, count + ran.turns
         last = ran.side if ran.turns else last
-        after = halted and _judged(game, *halted, marked=marked)
-        if halted is None or after is None:
+        applied = halted and _judge(game, *halted, marked=marked)
+        if halted is None or applied is None:
             return Ran(game, count, last)
-        game, count, last = after, count + 1, 1 if halted[0] else 0
+        if judged is not None:
+            judged(count, game, applied)
+        game, count, last = applied.game, count + 1, 1 if halted[0] else 0
 
 
-def _judged(game: Game, side: Side, play: PlainPlay | None, *, marked: bool) -> Game | None:
-    """Return the state after a roll and its play if they are legal and the hits are marked as they should be.
+def _judge(game: Game, side: Side, play: PlainPlay | None, *, marked: bool) -> Applied | None:
+    """Return what a roll and its play lead to if they are legal and the hits are marked as they should be.
 
     A play of no steps is a pass, or nothing was written because nothing could be played: which is the same.
     """
@@ -126,10 +132,11 @@ def _judged(game: Game, side: Side, play: PlainPlay | None, *, marked: bool) -> 
         return None
     steps = tuple([each[:2] for each in play.hops])
     stars = tuple([each[3] for each in play.hops])
-    after, violations, verdict = roll(game, Roll(1 if side else 0, play.dice, steps, ROLLED, stars))
+    applied = roll(game, Roll(1 if side else 0, play.dice, steps, ROLLED, stars))
+    _, violations, verdict = applied
     if violations or (steps and verdict is None) or (verdict and marked and verdict.starred != stars):
         return None
-    return after
+    return applied
 
 
 def _plain_turns(game: Game, turns: Iterator[_Turn], *, marked: bool) -> tuple[Ran, _Turn | None]:

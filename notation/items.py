@@ -6,6 +6,7 @@ needs of it is in the run already.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
@@ -15,43 +16,80 @@ from aceydeucey.engine.position import Side
 from aceydeucey.engine.running import PlainPlay
 from aceydeucey.notation.model import Item
 
-__all__ = ["Items", "Run", "items_of"]
+__all__ = ["Items", "ReadRun", "Run", "items_of", "parts_of"]
 
 _FEW = 16
 """So many items are made one by one rather than all of them at once."""
 
 
-class Run:
-    """Items in a row as they stand in a text, most of them plain turns.
+class Run(ABC):
+    """Items in a row, most of them plain turns.
 
-    The text is cut in *pieces*, as many for each item; *make* gives the item of its pieces and of the offset where the
-    first of them begins. `sides` and `plays` say of each item what turn it is, None for a play that is not plain;
-    `numbers` are the numbers that the turns bear, None where they bear none.
+    `sides` and `plays` say of each item what turn it is, None for a play that is not plain; `texts` are the rolls of
+    the turns in the words of the format *form*; `numbers` are the numbers that the turns bear, None where they bear
+    none. `canonical`: each turn is the line of its number, its side and its text.
     """
 
-    __slots__ = ("_make", "_pieces", "_start", "_starts", "_width", "numbers", "plays", "sides")
+    __slots__ = ("form", "numbers", "sides", "texts")
+
+    canonical = False
+
+    def __init__(self, form: str, sides: Sequence[Side], texts: Sequence[str], numbers: list[int] | None) -> None:
+        self.form = form
+        self.sides = sides
+        self.texts = texts
+        self.numbers = numbers
+
+    def __len__(self) -> int:
+        return len(self.texts)
+
+    @property
+    @abstractmethod
+    def plays(self) -> Sequence[PlainPlay | None]:
+        """What the engine needs of each play."""
+
+    @abstractmethod
+    def item(self, index: int) -> Item:
+        """Return one item."""
+
+    def items(self) -> Iterator[Item]:
+        """Give all items."""
+        return map(self.item, range(len(self)))
+
+
+class ReadRun(Run):
+    """A run as it stands in a text.
+
+    The text is cut in *pieces*, as many for each item; *make* gives the item of its pieces and of the offset where the
+    first of them begins.
+    """
+
+    __slots__ = ("_make", "_pieces", "_plays", "_start", "_starts", "_width")
 
     def __init__(  # noqa: PLR0913 - the parts of one thing, by name
         self,
+        form: str,
         *,
         sides: Sequence[Side],
         plays: Sequence[PlainPlay | None],
+        texts: Sequence[str],
         numbers: list[int] | None,
         pieces: list[str],
         start: int,
         make: Callable[[list[str], int], Item],
     ) -> None:
-        self.sides = sides
-        self.plays = plays
-        self.numbers = numbers
+        super().__init__(form, sides, texts, numbers)
+        self._plays = plays
         self._pieces = pieces
         self._start = start
         self._make = make
         self._width = len(pieces) // len(plays)
         self._starts: list[int] | None = None
 
-    def __len__(self) -> int:
-        return len(self.plays)
+    @property
+    def plays(self) -> Sequence[PlainPlay | None]:
+        """What the engine needs of each play."""
+        return self._plays
 
     def item(self, index: int) -> Item:
         """Return one item."""
@@ -59,10 +97,6 @@ class Run:
         if self._starts is None:
             self._starts = list(accumulate(map(len, self._pieces), initial=self._start))
         return self._make(self._pieces[at : at + self._width], self._starts[at])
-
-    def items(self) -> Iterator[Item]:
-        """Give all items."""
-        return map(self.item, range(len(self)))
 
 
 class Items(Sequence[Item]):
@@ -76,6 +110,10 @@ class Items(Sequence[Item]):
         *self._begins, self._length = accumulate(
             [len(part) if isinstance(part, Run) else 1 for part in parts], initial=0
         )
+
+    def parts(self) -> Iterator[tuple[int, Item | Run]]:
+        """Give the runs and the items that stand in none, each with the place of its first item."""
+        return zip(self._begins, self._parts, strict=True)
 
     def run_at(self, index: int) -> tuple[Run, int] | None:
         """Return the run in which an item stands, and which item of it that is; None where it stands in none."""
@@ -131,6 +169,11 @@ class Items(Sequence[Item]):
         return tuple, (self._whole(),)
 
 
-def items_of(parts: list[Item | Run]) -> Sequence[Item]:
-    """Return the items of what a reader put together."""
+def parts_of(items: Sequence[Item]) -> Iterator[tuple[int, Item | Run]]:
+    """Give the runs among some items and the items that stand in none, each with the place of its first item."""
+    return items.parts() if isinstance(items, Items) else enumerate(items)
+
+
+def items_of(parts: Sequence[Item | Run]) -> Sequence[Item]:
+    """Return the items of runs and single items put together."""
     return Items(parts) if any(isinstance(part, Run) for part in parts) else cast("tuple[Item, ...]", tuple(parts))

@@ -12,7 +12,7 @@ from aceydeucey.notation.acey.assembly import Assembly
 from aceydeucey.notation.acey.lines import Line, Place, Role, read_line
 from aceydeucey.notation.acey.rolls import plain_plays, read_rolls
 from aceydeucey.notation.findings import Finding
-from aceydeucey.notation.items import Run
+from aceydeucey.notation.items import ReadRun
 from aceydeucey.notation.model import (
     Closed,
     CubeAction,
@@ -214,10 +214,13 @@ def _read_run(text: str, start: int, assembly: Assembly, *, cut: bool) -> None:
     del pieces[-1]
     if not pieces:  # blank lines
         return
+    texts = pieces[3::_WIDTH]
     try:
-        run = Run(
+        run = ReadRun(
+            "acey",
             sides=list(map(_BLACK.__eq__, pieces[2::_WIDTH])),
-            plays=list(map(plain_plays().__getitem__, pieces[3::_WIDTH])),
+            plays=list(map(plain_plays().__getitem__, texts)),
+            texts=texts,
             numbers=list(map(int, pieces[1::_WIDTH])),
             pieces=pieces,
             start=start,

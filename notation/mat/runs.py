@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from aceydeucey.grammars import FLAGS
-from aceydeucey.notation.items import Run
+from aceydeucey.notation.items import ReadRun, Run
 from aceydeucey.notation.mat.cells import Cells, Memory, compiled
 from aceydeucey.notation.plain_plays import PlainPlays
 
@@ -58,15 +58,18 @@ class Runs:
         pieces = self._piece.split(text)
         if not self._tail.fullmatch(pieces.pop()):
             return None
+        texts = pieces[1::2]
         try:
             kinds = "".join(map(self._kinds.__getitem__, ["\n" + pieces[0], *pieces[2::2]]))
-            plays = list(map(self._plays.__getitem__, pieces[1::2]))
+            plays = list(map(self._plays.__getitem__, texts))
         except (KeyError, IndexError):
             return None
         if _NEVER.search(kinds):
             return None
         sides = list(map("R".__ne__, kinds))
-        return Run(sides=sides, plays=plays, numbers=None, pieces=pieces, start=start, make=make)
+        return ReadRun(
+            "mat", sides=sides, plays=plays, texts=texts, numbers=None, pieces=pieces, start=start, make=make
+        )
 
     def _rolls(self, text: str) -> tuple[Roll, ...] | None:
         """Return the rolls of a cell, none for a word alone; None if it is no cell."""

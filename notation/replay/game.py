@@ -31,7 +31,7 @@ from aceydeucey.notation.replay.numbers import Numbering, gap
 from aceydeucey.notation.replay.order import Reading, due_side, is_the_others, order_finding, turn_reading
 from aceydeucey.notation.replay.plain import plain_from
 from aceydeucey.notation.replay.stars import star_findings, unsaid_hits
-from aceydeucey.notation.replay.watcher import Watcher
+from aceydeucey.notation.replay.watcher import Watcher, shown_from
 from aceydeucey.notation.replay.ways import chosen_way
 from aceydeucey.notation.replay.wording import UNKNOWN, illustrated
 
@@ -74,6 +74,7 @@ class GameReplay:
         self._text = text
         self._marked = marked
         self._watcher = watcher
+        self._quick = watcher is None or not watcher.every_turn
         self._pending: Finding | None = None
         self.doubt: Doubt | None = None
         self._seen: list[tuple[Game, Applied]] = []
@@ -84,22 +85,19 @@ class GameReplay:
         self._items, self._patience = items, Patience(len(items))
         index = 0
         while index < len(items):
-            plain = self._legal_turns(index) if self._watcher is None and self._quiet else 0
-            index += plain
-            if plain:
-                continue
-            item = items[index]
-            self._index = index
-            self._HANDLERS[item.__class__](self, item)
-            index += 1
+            plain = self._legal_turns(index) if self._quiet else 0
+            if not plain:
+                item, self._index = items[index], index
+                self._HANDLERS[item.__class__](self, item)
+            index += plain or 1
         self._settle_irregular()
         if self._pending is not None and self.customs.numbered:
             self.findings.append(self._pending._replace(severity=Severity.NOTE))
 
     @property
     def _quiet(self) -> bool:
-        """Whether nothing waits for the next turn."""
-        quiet = self._pending is None and self.result is None and self._irregular is None
+        """Whether turns may be run, and nothing waits for the next one."""
+        quiet = self._quick and self._pending is None and self.result is None and self._irregular is None
         return quiet and self.doubt is None and not self._lost
 
     @property
@@ -112,7 +110,8 @@ class GameReplay:
         turns = plain_from(self._items, index, self.number, self.customs)
         if not turns:
             return 0
-        self.state, count, side = legal_turns(self.state, turns, marked=self._marked)
+        judged = shown_from(index, self._watcher) if self._watcher is not None else None
+        self.state, count, side = legal_turns(self.state, turns, marked=self._marked, judged=judged)
         if count:
             self.number += count
             self.plays += count

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from aceydeucey.notation.check import check_source
 from aceydeucey.notation.formats import reader
-from aceydeucey.notation.items import Items, Run
+from aceydeucey.notation.items import Items, ReadRun
 from aceydeucey.notation.model import Game, Item, Turn
 from aceydeucey.notation.replay.match import Replay
 from aceydeucey.notation.source import Source
@@ -93,13 +93,13 @@ def test_the_replay_does_not_mind(path: Path) -> None:
 def test_no_turn_is_made_for_a_record_without_findings(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever only checks a sound record pays for no turn of it."""
     made: list[Item] = []
-    make = Run.item
+    make = ReadRun.item
 
-    def remember(run: Run, index: int) -> Item:
+    def remember(run: ReadRun, index: int) -> Item:
         made.append(make(run, index))
         return made[-1]
 
-    monkeypatch.setattr(Run, "item", remember)
+    monkeypatch.setattr(ReadRun, "item", remember)
     report = check_source(Source(name, (ROOT / name).read_text("utf-8")))
     assert report.plays > 50
     assert [finding for finding in report.findings if finding.severity != "note"] == []
