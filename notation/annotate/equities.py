@@ -1,7 +1,7 @@
 """Equities: what an engine says of the decisions in a game, as values of annotations.
 
-What was analysed is what stands in the record: the engine gets the position of the replay for each decision anew, and of
-a play it is told which position that leaves. Where either differs nothing is said.
+What is valued is what stands in the record: the engine gets the position of the replay anew for each decision, and
+its plays are told apart by the positions that they leave. Where it has another position or play nothing is said.
 """
 
 from __future__ import annotations
@@ -153,9 +153,7 @@ def _placed(plays: tuple[Valued, ...], side: Side, position: Position) -> dict[P
     return placed
 
 
-def _equity_of(
-    engine: Engine, decision: Decision, after: Position, valued: dict[Position, Valued]
-) -> float | None:
+def _equity_of(engine: Engine, decision: Decision, after: Position, valued: dict[Position, Valued]) -> float | None:
     """Return what the play made is worth, looked ahead as far as the best one."""
     made = valued.get(after)
     if made is None:

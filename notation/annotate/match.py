@@ -10,8 +10,8 @@ from aceydeucey.engine.rules import Rules
 from aceydeucey.engine.state import Applied
 from aceydeucey.engine.state import Game as State
 from aceydeucey.notation.annotate.commands import Comments, annotated, parts_of, stripped
-from aceydeucey.notation.annotate.kept_tables import bearoff_table
 from aceydeucey.notation.annotate.equities import Decision, Engine, decisions, knows, values_of
+from aceydeucey.notation.annotate.kept_tables import bearoff_table
 from aceydeucey.notation.annotate.keys import DEFAULT, ENGINE
 from aceydeucey.notation.annotate.values import VALUES, Rolled, Tables
 from aceydeucey.notation.annotate.watch import Watch

@@ -24,12 +24,12 @@ from aceydeucey.notation.gnubg.sayings import (
 from aceydeucey.notation.model import Setup
 from aceydeucey.notation.position_ids.gnubg import write
 
-__all__ = ["NAMES", "Asked", "Gnubg", "find_gnubg"]
+__all__ = ["FOLDERS", "NAMES", "Asked", "Gnubg", "find_gnubg"]
 
 NAMES: Final = ("gnubg", "gnubg-cli")
 """What the program is called; the second is its name without windows on Windows."""
 
-_FOLDERS: Final = ("/usr/games", "/usr/local/games")
+FOLDERS: Final = ("/usr/games", "/usr/local/games")
 """Where Debian has games, which not every PATH has."""
 
 _SETTINGS: Final = (
@@ -63,7 +63,7 @@ class Asked(NamedTuple):
 
 def find_gnubg() -> str | None:
     """Return the path of gnubg, None where it is not installed."""
-    path = os.pathsep.join([os.environ.get("PATH", os.defpath), *_FOLDERS])
+    path = os.pathsep.join([os.environ.get("PATH", os.defpath), *FOLDERS])
     return next((found for name in NAMES if (found := shutil.which(name, path=path))), None)
 
 
@@ -122,7 +122,9 @@ class Gnubg:
         process = self._started()
         if cubeful != self._cubeful:
             word = "on" if cubeful else "off"
-            process.ask(*(f"set evaluation {what} evaluation cubeful {word}" for what in ("chequerplay", "cubedecision")))
+            process.ask(
+                *(f"set evaluation {what} evaluation cubeful {word}" for what in ("chequerplay", "cubedecision"))
+            )
             self._cubeful = cubeful
         shown = position_shown(process.ask(f"set gnubgid {code}", "show board"))
         return process.ask(command) if shown == code else None
@@ -134,9 +136,7 @@ class Gnubg:
             if version is None:
                 raise EngineError(f"{self._program} does not answer as GNU Backgammon does")
             self.version = version
-            plies = (
-                f"set evaluation {what} evaluation plies {self.plies}" for what in ("chequerplay", "cubedecision")
-            )
+            plies = (f"set evaluation {what} evaluation plies {self.plies}" for what in ("chequerplay", "cubedecision"))
             # A position can be set only while a game is being played.
             process.ask(*_SETTINGS, *plies, "new session")
         return self._process

@@ -21,11 +21,12 @@ _PARTING: Final = 5.0
 
 
 class EngineError(Exception):
-    """What kept a program from answering, in one sentence."""
+    """What kept a program from answering, in one sentence; `late`: its time was up."""
 
-    def __init__(self, reason: str) -> None:
+    def __init__(self, reason: str, *, late: bool = False) -> None:
         super().__init__(reason)
         self.reason = reason
+        self.late = late
 
     def __str__(self) -> str:
         return self.reason
@@ -114,7 +115,7 @@ class Process:
 
     def _ended(self, last: str) -> EngineError:
         if self._late:
-            return EngineError(f"{self.name} was not done after {self._limit:g} seconds and was ended")
+            return EngineError(f"{self.name} was not done after {self._limit:g} seconds and was ended", late=True)
         said = f": {' '.join(last.split())[:200]}" if last.strip() else ""
         return EngineError(f"{self.name} ended before it had answered{said}")
 

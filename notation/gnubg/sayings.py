@@ -35,7 +35,9 @@ _PLAY = re.compile(
     rf"({_NUMBER})",
     re.MULTILINE,
 )
-_CUBE = re.compile(rf"^[1-3]\. (No (?:re)?double|(?:Red|D)ouble, (?:pass|take|beaver)) {{1,20}}({_NUMBER})", re.MULTILINE)
+_CUBE = re.compile(
+    rf"^[1-3]\. (No (?:re)?double|(?:Red|D)ouble, (?:pass|take|beaver)) {{1,20}}({_NUMBER})", re.MULTILINE
+)
 _ROW = re.compile(rf"^ ?(static|[0-9] ply):((?: {{1,9}}{_NUMBER}){{7}})", re.MULTILINE)
 _SHOWN = re.compile(r"Position ID: (\S{14})\s{1,30}Match ID {1,5}: (\S{12})")
 _VERSION = re.compile(r"GNU Backgammon ([0-9][0-9A-Za-z.]{0,15})")
@@ -54,9 +56,9 @@ def position_shown(text: str) -> str | None:
 
 
 def valued_plays(text: str) -> tuple[Valued, ...]:
-    """Return the plays of a hint, the best one first.
+    r"""Return the plays of a hint, the best one first.
 
-    >>> valued_plays("    1. Cubeful 2-ply    bar/23 6/4*(2)          Eq.: +0.158210\\n")
+    >>> valued_plays("    1. Cubeful 2-ply    bar/23 6/4*(2)          Eq.: +0.158210\n")
     (Valued(words='bar/23 6/4*(2)', equity=0.15821, plies=2),)
     """
     return tuple(Valued(words.strip(), float(equity), int(plies)) for plies, words, equity in _PLAY.findall(text))
