@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, Protocol
 from aceydeucey.engine.choices import playable
 from aceydeucey.engine.flags import differences
 from aceydeucey.engine.plays import Play
-from aceydeucey.engine.position import Position, Side
+from aceydeucey.engine.position import Position, Side, pips
 from aceydeucey.engine.rules import RULE_SETS, Rules
 from aceydeucey.engine.state import Applied, Game, Phase
 from aceydeucey.notation.annotate.watch import Acted, Seen
@@ -137,10 +137,11 @@ def _of_play(engine: Engine, decision: Decision) -> dict[str, str]:
         return {}
     valued = _placed(engine.plays(asked), decision.side, asked.setup.position)
     best = next(iter(valued), None)
-    equity = _equity_of(engine, decision, after, valued)
-    if best is None or equity is None or best not in legal:
+    if best is None or best not in legal or after not in valued:
         return {}
-    return _compared(equity, valued[best].equity, _words(legal[best]))
+    made = _equity_of(engine, decision, after, valued[after])
+    most = made if best == after else _equity_of(engine, decision, best, valued[best])
+    return {} if made is None or most is None else _compared(made, most, _words(legal[best]))
 
 
 def _placed(plays: tuple[Valued, ...], side: Side, position: Position) -> dict[Position, Valued]:
@@ -153,14 +154,13 @@ def _placed(plays: tuple[Valued, ...], side: Side, position: Position) -> dict[P
     return placed
 
 
-def _equity_of(engine: Engine, decision: Decision, after: Position, valued: dict[Position, Valued]) -> float | None:
-    """Return what the play made is worth, looked ahead as far as the best one."""
-    made = valued.get(after)
-    if made is None:
-        return None
-    if made.plies >= max(play.plies for play in valued.values()):
-        return made.equity
-    # The engine did not think it worth a closer look: it is asked what the opponent has after it.
+def _equity_of(engine: Engine, decision: Decision, after: Position, valued: Valued) -> float | None:
+    """Return what a play is worth that leaves this position, looked ahead as far as the engine was told to.
+
+    It does not look closer at a play that is plainly the best or plainly not: what the opponent has after it is asked.
+    """
+    if valued.plies >= engine.plies or not pips(after[decision.side]):
+        return valued.equity
     foe = _asked(decision.before._replace(position=after), 1 - decision.side)
     worth = None if foe is None else engine.worth(foe)
     return None if worth is None else -worth
