@@ -49,11 +49,19 @@ def annotate(
         typer.Option("--engine", help="Add what this program says of the plays and the cube in backgammon."),
     ] = None,
     plies: Annotated[
-        int, typer.Option("--plies", metavar="N", min=0, max=2, help="How far ahead the engine looks: 0, 1 or 2.")
-    ] = 2,
+        int | None,
+        typer.Option("--plies", metavar="N", min=0, max=2, help="How far ahead the engine looks; 2 if not given."),
+    ] = None,
     time_limit: Annotated[
-        float, typer.Option("--time-limit", metavar="SECONDS", min=1, help="How long the engine may take in all.")
-    ] = 600,
+        int | None,
+        typer.Option(
+            "--time-limit",
+            metavar="SECONDS",
+            min=1,
+            max=604_800,
+            help="How long the engine may take in all; 600 if not given.",
+        ),
+    ] = None,
     only: Annotated[int | None, typer.Option("--only", metavar="GAME", help="Change this game and no other.")] = None,
     strip: Annotated[
         str | None, typer.Option("--strip", metavar="LIST", help="Take these annotations out, or all of them.")
@@ -69,6 +77,8 @@ def annotate(
         raise failure("--with adds and --strip takes out: give one of them")
     if engine is not None and strip is not None:
         raise failure("--engine adds and --strip takes out: give one of them")
+    if engine is None and not (plies is None and time_limit is None):
+        raise failure("--plies and --time-limit are for an engine; add --engine gnubg")
     names = asked_for(
         _names("--with", with_), engine=engine is not None, all_="all" in (with_ or "").lower().split(",")
     )
@@ -77,7 +87,7 @@ def annotate(
     target = _target(path, output, in_place=in_place)
     refuse_existing(target, force=force or in_place)
     if engine is not None:
-        job = job._replace(ask=Ask(program_of(engine.value), plies, time_limit))
+        job = job._replace(ask=Ask.of(program_of(engine.value), plies=plies, limit=time_limit))
     raise typer.Exit(annotated(job, each, target, in_place=in_place))
 
 

@@ -22,8 +22,14 @@ class Ask(NamedTuple):
     """What an engine is asked with: its program, how many plies it looks ahead, how many seconds it has."""
 
     program: str
-    plies: int
-    limit: float
+    plies: int = 2
+    limit: float = 600
+
+    @classmethod
+    def of(cls, program: str, *, plies: int | None, limit: int | None) -> Ask:
+        """Return what is asked with these options, as usual where they are not given."""
+        usual = cls(program)
+        return cls(program, usual.plies if plies is None else plies, usual.limit if limit is None else limit)
 
 
 def program_of(name: str) -> str:

@@ -115,7 +115,8 @@ class Process:
 
     def _ended(self, last: str) -> EngineError:
         if self._late:
-            return EngineError(f"{self.name} was not done after {self._limit:g} seconds and was ended", late=True)
+            seconds = "a second" if self._limit == 1 else f"{self._limit:g} seconds"
+            return EngineError(f"{self.name} was not done after {seconds} and was ended", late=True)
         said = f": {' '.join(last.split())[:200]}" if last.strip() else ""
         return EngineError(f"{self.name} ended before it had answered{said}")
 

@@ -144,6 +144,7 @@ def test_transcripts(suffix: str, start: str, acey: Acey, record: Path) -> None:
         (("a.acey", "--with", "pips,equity"), "--with: equity is what an engine says; add --engine gnubg"),
         (("a.acey", "--engine", "xg"), "'xg' is not one of 'gnubg'"),
         (("a.acey", "--engine", "gnubg", "--plies", "9"), "9 is not in the range 0<=x<=2"),
+        (("a.acey", "--plies", "1"), "--plies and --time-limit are for an engine"),
         (("none.acey",), "none.acey: no such file or directory"),
         ((".",), ". is a directory; annotate takes one record"),
     ],
@@ -204,7 +205,7 @@ def test_an_engine_that_takes_too_long(acey: Acey, record: Path, monkeypatch: py
         ran = acey("annotate", "--engine", "gnubg", "--time-limit", "1", "a.acey", *arguments)
         assert (ran.code, ran.out) == (2, "")
         assert ran.err == (
-            "acey: gnubg was not done after 1 seconds and was ended; --time-limit gives it more, --plies 0 asks for "
+            "acey: gnubg was not done after a second and was ended; --time-limit gives it more, --plies 0 asks for "
             "less; nothing was written\n"
         )
     assert record.read_text() == TEXT

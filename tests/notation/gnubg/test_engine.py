@@ -68,7 +68,7 @@ def test_an_answer_for_another_position_counts_for_nothing(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("behaviour", "reason"),
     [
-        ("stuck", r"gnubg was not done after 1 seconds and was ended"),
+        ("stuck", r"gnubg was not done after a second and was ended"),
         ("dies", r"gnubg ended before it had answered: gnubg: cannot find weights"),
         ("babbles", r"gnubg says more than can be understood"),
         ("another", r"/gnubg does not answer as GNU Backgammon does"),

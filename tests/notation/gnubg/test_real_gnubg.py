@@ -22,6 +22,8 @@ from aceydeucey.notation.model import CubeAction, Match, Setup, Turn
 from aceydeucey.notation.playout import play_match
 from aceydeucey.notation.positions import parse_position
 from aceydeucey.notation.source import Source
+from docs_examples import examples, exchanges, run
+from paths import ROOT
 from peers import needed
 
 if TYPE_CHECKING:
@@ -236,6 +238,23 @@ def test_scores_count() -> None:
     assert long == [{}, {}]
 
 
+@pytest.mark.parametrize("tail", ["", "/score=2-4/length=7", "/score=6-4/length=7"])
+@pytest.mark.parametrize("cubeful", [True, False])
+def test_both_ways_to_value_a_play_agree(tail: str, *, cubeful: bool) -> None:
+    """What a hint says of a play is what the opponent has after it, with the other sign."""
+    setup = parse_position(f"{POSITIONS[1]}/W/cube=2:W/dice=31{tail}")
+    assert isinstance(setup, Setup)
+    with Gnubg(needed("gnubg"), plies=1, limit=60) as engine:
+        plays = [each for each in engine.plays(Asked(setup, cubeful=cubeful)) if each.plies == 1]
+        assert plays
+        for play in plays:
+            after = position_after(setup.position, WHITE, play.words)
+            assert after is not None
+            worth = engine.worth(Asked(setup._replace(position=after, side=1, dice=None), cubeful=cubeful))
+            assert worth is not None
+            assert -worth == pytest.approx(play.equity, abs=0.000003)
+
+
 def test_one_process_serves_many_matches(monkeypatch: pytest.MonkeyPatch) -> None:
     """However many matches there are gnubg is started once."""
     started: list[object] = []
@@ -263,3 +282,14 @@ def test_the_same_position_of_the_other_side() -> None:
         assert engine.cube(Asked(setup._replace(dice=None))) == engine.cube(Asked(turned._replace(dice=None)))
         worth = engine.worth(Asked(setup._replace(dice=None)))
     assert worth is not None
+
+
+def test_the_example_of_the_manual(tmp_path: Path) -> None:
+    """The block in the manual that needs gnubg, which is not run everywhere, shows what the command prints."""
+    needed("gnubg")
+    page = ROOT / "docs" / "annotate.md"
+    (text,) = [each.text for each in examples(page) if each.language == "text" and "--engine gnubg" in each.text]
+    (exchange,) = exchanges(text)
+    (printed,) = run([exchange.command], tmp_path)
+    version = re.compile(r"gnubg [0-9.]+, ")
+    assert version.sub("gnubg, ", printed) == version.sub("gnubg, ", exchange.expected)

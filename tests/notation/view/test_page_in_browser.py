@@ -319,7 +319,7 @@ def test_annotations_are_told_in_words(chromium: Any, tmp_path: Path) -> None:
         assert page.inner_text("#now") == _told("B 64: 13/7 6/2", "1 of 36 rolls hits, equity -0.5901", lost)
         assert page.inner_text('a[href="#g1t2"] ~ .loss') == lost
         page.keyboard.press("ArrowRight")
-        assert page.inner_text("#now") == _told("A 52: 13/8 13/11", "forced", "not doubling first loses 0.0154")
+        assert page.inner_text("#now") == _told("A 52: 13/11 13/8", "forced", "not doubling first loses 0.0154")
 
 
 def _told(*paragraphs: str) -> str:
@@ -352,7 +352,7 @@ def test_annotations_are_accessible(scheme: str, settings: dict[str, Any], chrom
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 740), (414, 896), (768, 1024)])
 def test_held_upright_the_board_stays_in_sight(width: int, height: int, chromium: Any, tmp_path: Path) -> None:
     """However far down the sheet is read, board and buttons are in the window, and so is the step that they lead to."""
-    settings = {"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True}
+    settings: dict[str, Any] = {"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True}
     text = view_page([story_of(ROOT / "samples" / "american.acey")])
     with opened(chromium, text, tmp_path, **settings) as (page, _, _):
         assert page.evaluate(PLACES)["scrolled"] == 0
