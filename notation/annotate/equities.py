@@ -6,7 +6,7 @@ its plays are told apart by the positions that they leave. Where it has another 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, Protocol
 
@@ -89,7 +89,7 @@ def knows(rules: Rules) -> bool:
     return not limited and _TOLD.issuperset(differences(_BACKGAMMON, rules))
 
 
-def decisions(items: tuple[Item, ...], seen: Iterable[Seen], acted: Iterable[Acted]) -> Iterator[Decision]:
+def decisions(items: Sequence[Item], seen: Iterable[Seen], acted: Iterable[Acted]) -> Iterator[Decision]:
     """Give what in a game an engine can be asked about: legal plays, doubles, and the answers to them."""
     for item, roll, before, applied in seen:
         turn, side = items[item], applied.roller
