@@ -46,6 +46,8 @@ _SETTINGS: Final = (
     "set output matchpc off",
     "set output mwc off",
 )
+# With one thread gnubg 1.07 sleeps for some milliseconds before each answer; its answers are the same with any number.
+_THREADS: Final = max(2, min(os.cpu_count() or 2, 8))
 _JACOBY_OFF: Final = 1 << 66
 """The bit of the match ID that says that the Jacoby rule is not played."""
 
@@ -138,7 +140,7 @@ class Gnubg:
             self.version = version
             plies = (f"set evaluation {what} evaluation plies {self.plies}" for what in ("chequerplay", "cubedecision"))
             # A position can be set only while a game is being played.
-            process.ask(*_SETTINGS, *plies, "new session")
+            process.ask(*_SETTINGS, f"set threads {_THREADS}", *plies, "new session")
         return self._process
 
 

@@ -34,7 +34,7 @@ unfinished
 """
 _ALLOWED = re.compile(
     r"set (display|confirm new|automatic \w+|output \w+) (off|6)|set player [01] human|show (version|board)|"
-    r"new session|"
+    r"new session|set threads [2-8]|"
     r"set evaluation (chequerplay|cubedecision) evaluation (plies [0-2]|cubeful (on|off))|"
     r"set gnubgid [A-Za-z0-9+/]{14}:[A-Za-z0-9+/]{12}|hint( 999)?|eval|acey-[0-9]+|quit"
 )

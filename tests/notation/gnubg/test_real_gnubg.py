@@ -23,12 +23,13 @@ from aceydeucey.notation.playout import play_match
 from aceydeucey.notation.positions import parse_position
 from aceydeucey.notation.source import Source
 from docs_examples import examples, exchanges, run
-from paths import ROOT
+from paths import ROOT, SHARED
 from peers import needed
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+MATCH = SHARED / "gnubg-matches" / "m002_len05.mat"
 BACKGAMMON = RULE_SETS["backgammon"]
 RECORD = """[Acey "1"]
 [Rules "backgammon"]
@@ -169,6 +170,14 @@ def test_equities_are_those_of_gnubgs_analysis(length: Length, seed: int, plies:
         assert node.taken is not None
         missed = max(min(node.taken, 1.0) - node.no_double, 0)
         assert float(values.get("equity-undoubled", 0)) == pytest.approx(missed, abs=0.00011)
+
+
+@pytest.mark.skipif(not MATCH.exists(), reason="the recorded matches of gnubg are not beside the project")
+def test_gnubg_finds_nothing_better_than_what_it_played() -> None:
+    """In a match that gnubg played at 0-ply against itself every play and every cube decision is the best at 0-ply."""
+    said = _values(write(read(MATCH).matches))
+    assert sum("equity" in values for values in said) > 140
+    assert [values for values in said if set(values) - {"equity"}] == []
 
 
 # ---- what is said where -------------------------------------------------------------------------------------------
