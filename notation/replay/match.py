@@ -78,7 +78,7 @@ class Replay:
         self._games: list[GameScore] = []
         self._won: Side | None = None
         self._unstarred: list[Finding] = []
-        self._marked = customs.stars or _STAR.search(text) is not None
+        self._marked = customs.stars or (customs.starred and _STAR.search(text) is not None)
         self._first = 0
         self._sound = True
 
