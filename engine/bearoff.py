@@ -14,6 +14,7 @@ from math import comb
 from typing import NamedTuple
 
 from aceydeucey.engine.actions import Roll
+from aceydeucey.engine.bearoff_fewest import Fewest
 from aceydeucey.engine.choices import dice_due, mark_due, playable
 from aceydeucey.engine.game import Game
 from aceydeucey.engine.plays import Play
@@ -40,6 +41,9 @@ MOST = 15
 
 SIZE = comb(6 + MOST, 6)
 """How many positions a table holds."""
+
+_ACEY = 3
+"""What the dice of an acey-deucey add up to."""
 
 
 class Terms(NamedTuple):
@@ -149,6 +153,7 @@ class BearOff:
     def __init__(self, terms: Terms, values: array[float]) -> None:
         self.terms = terms
         self._values = values
+        self._fewest = Fewest(self.turns)
 
     @property
     def values(self) -> array[float]:
@@ -176,6 +181,16 @@ class BearOff:
             return self.best(game, side).turns
         mine = game.position[side]
         return self.rest(mine) if game.phase is Phase.EXTRA else self.turns(mine)
+
+    def fewest(self, rules: Rules, checkers: Checkers, dice: tuple[int, int]) -> float | None:
+        """Return the turns that the best play of a roll leaves, None where only a look at the plays can tell.
+
+        The roll opens a turn of a side that `bears_off`.
+        """
+        ends = rules.one_roll or not (dice[0] == dice[1] or sum(dice) == _ACEY)
+        if not (ends and rules.plain and rules.max_dice and rules.bearoff_over == "highest"):
+            return None
+        return self._fewest.after(checkers, dice)
 
     def best(self, game: Game, side: Side, dice: tuple[int, int] | None = None) -> Best:
         """Return the best play of a roll, or of the double to be named or played next where no dice are given."""

@@ -34,12 +34,12 @@ _BY_LENGTH = tuple(
 """By the way to a blot the rolls that take a checker there."""
 
 
-def blots(checkers: Checkers, high: int) -> list[int]:
-    """Return the points of one side's single checkers that one of the opponent's can still come to.
+def blots(checkers: Checkers, high: int) -> int:
+    """Return how many single checkers of one side one of the opponent's can still come to.
 
     *high* is the furthest point of the opponent's checkers, in his numbering.
     """
-    return [point for point in range(_ENTRY - high + 1, _ENTRY) if checkers[point] == 1]
+    return checkers[_ENTRY - high + 1 : _ENTRY].count(1)
 
 
 def shots(rules: Rules, position: Position, side: Side) -> int:

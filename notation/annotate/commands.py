@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from aceydeucey.notation.annotate.keys import KEYS, PARTS
 
-__all__ = ["Comments", "annotated", "parts_of", "prose", "stripped", "values_in"]
+__all__ = ["Comments", "annotated", "parts_of", "prose", "stripped", "values_in", "written"]
 
 Comments: TypeAlias = tuple[str, ...]
 
@@ -46,13 +46,11 @@ def annotated(comments: Comments, values: Mapping[str, str], parts: Collection[s
     >>> annotated(("good", "[%acey.pips 9-9] [%acey.luck +0.1]"), {"pips": "8-9"}, {"pips"}, joined=False)
     ('good', '[%acey.pips 8-9] [%acey.luck +0.1]')
     """
-    if not comments:
-        return (_written(values),) if values else ()
     kept, found = _parted(comments, None)
     merged = {**{part: value for part, value in found.items() if part not in parts}, **values}
     if not merged:
         return kept
-    text = _written(merged)
+    text = written(merged)
     place = _place(kept) if joined else None
     if place is None:
         return (*kept, text)
@@ -78,19 +76,24 @@ def prose(comments: Comments) -> tuple[str, ...]:
     return tuple(text for text in texts if text)
 
 
-def _place(comments: Comments) -> int | None:
-    """Return the last comment that is more than commands."""
-    texts = list(enumerate(comments))
-    places = (place for place, text in reversed(texts) if text.strip() and not text.startswith("[%"))
-    return next(places, None)
+def written(values: Mapping[str, str | None]) -> str:
+    """Return our commands with these values, in the order of their keys.
 
-
-def _written(values: Mapping[str, str | None]) -> str:
+    >>> written({"luck": "+0.1", "pips": "8-9"})
+    '[%acey.pips 8-9] [%acey.luck +0.1]'
+    """
     places = [_ORDER.get(part, len(_ORDER)) for part in values]
     # They mostly come in their order, and there is a row for every roll.
     in_order = all(map(lt, places, places[1:]))
     order = values if in_order else sorted(values, key=lambda part: (_ORDER.get(part, len(_ORDER)), part))
     return " ".join(f"{_SIGN}{part}]" if values[part] is None else f"{_SIGN}{part} {values[part]}]" for part in order)
+
+
+def _place(comments: Comments) -> int | None:
+    """Return the last comment that is more than commands."""
+    texts = list(enumerate(comments))
+    places = (place for place, text in reversed(texts) if text.strip() and not text.startswith("[%"))
+    return next(places, None)
 
 
 def _parted(comments: Comments, goes: Callable[[str], bool] | None) -> tuple[Comments, dict[str, str | None]]:

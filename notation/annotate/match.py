@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Collection, Iterable, Iterator
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from itertools import chain
+from operator import attrgetter
+from typing import NamedTuple
 
+from aceydeucey.engine.position import Side
 from aceydeucey.engine.rules import Rules
+from aceydeucey.engine.running import PlainPlay
 from aceydeucey.engine.state import Applied
 from aceydeucey.engine.state import Game as State
-from aceydeucey.notation.annotate.commands import Comments, annotated, parts_of, stripped
+from aceydeucey.notation.annotate.commands import Comments, annotated, parts_of, stripped, values_in, written
 from aceydeucey.notation.annotate.equities import Decision, Engine, decisions, knows, values_of
 from aceydeucey.notation.annotate.kept_tables import bearoff_table
 from aceydeucey.notation.annotate.keys import DEFAULT, ENGINE
-from aceydeucey.notation.annotate.values import VALUES, Rolled, Tables
+from aceydeucey.notation.annotate.rolled import Rolled, Shown, Tables
+from aceydeucey.notation.annotate.running import Plain, plain_turns
+from aceydeucey.notation.annotate.told import Change, Said, Spot, Told, changed, spots
+from aceydeucey.notation.annotate.values import VALUES
 from aceydeucey.notation.annotate.watch import Watch
 from aceydeucey.notation.findings import Finding, Severity
 from aceydeucey.notation.formats import reader
-from aceydeucey.notation.model import Game, Header, Item, Lost, Match, Remark, Result, Roll, Tail, Turn, Unfinished
+from aceydeucey.notation.items import Run
+from aceydeucey.notation.items import parts_of as items_parts
+from aceydeucey.notation.model import Game, Header, Item, Match, Result, Turn, Unfinished
 from aceydeucey.notation.reading import Reading
 from aceydeucey.notation.replay.differences import score_text
 from aceydeucey.notation.replay.match import Replay
@@ -26,14 +35,7 @@ from aceydeucey.notation.source import Source
 
 __all__ = ["Asking", "Request", "annotate_source", "strip_source"]
 
-_Place: TypeAlias = tuple[int | None, int]
-"""Where something is said: the item (None: the line of the game), the roll in it, 0 for what has no rolls."""
-
-_Said: TypeAlias = dict[_Place, dict[str, str]]
-
-_Change: TypeAlias = Callable[[Comments, dict[str, str]], Comments]
-
-_new = tuple.__new__  # half the time of a call by name or a _replace, for every roll
+_START = attrgetter("start")
 
 _ONE_COMMENT = frozenset({"sgf"})
 """Formats in which a place has one comment."""
@@ -100,7 +102,7 @@ def strip_source(source: Source, format: str, names: Collection[str] | None, *, 
     parts = None if names is None else parts_of(names)
     work = _Work(Request(frozenset(), only), joined=False)
     _, reading = _replayed(source, format, work)
-    return reading._replace(matches=work.matches(lambda comments, _: stripped(comments, parts)))
+    return reading._replace(matches=work.matches(lambda comments, *_: stripped(comments, parts)))
 
 
 def _replayed(source: Source, format: str, work: _Work) -> tuple[Replay, Reading]:  # noqa: A002 - as above
@@ -121,24 +123,17 @@ def _replayed(source: Source, format: str, work: _Work) -> tuple[Replay, Reading
     return replay, Reading((), tuple(findings), format)
 
 
-class _Told(NamedTuple):
-    """A game with what is said at its places; `said` is None where nothing is to be changed."""
-
-    game: Game
-    said: _Said | None
-
-
 class _Work:
     """The matches of a source while they are annotated."""
 
     def __init__(self, request: Request, *, joined: bool) -> None:
-        self.watch = Watch()
+        self.watch = Watch(every_turn=request.asking is not None)
         self._request = request
         self._joined = joined
         self._values = tuple(value for name, value in VALUES.items() if name in request.names)
         self._headers: list[Header] = []
-        self._told: list[list[_Told]] = []
-        self._asked: list[tuple[Decision, _Told]] = []
+        self._told: list[list[Told]] = []
+        self._asked: list[tuple[Decision, Told]] = []
 
     def begin(self, header: Header) -> None:
         """Begin the next match."""
@@ -150,39 +145,60 @@ class _Work:
         if not self._headers:
             self.begin(Header())
         if self._request.only not in {None, score.number}:
-            self._told[-1].append(_Told(game, None))
+            self._told[-1].append(Told(game, None, [], {}))
             return
-        said: _Said = {}
-        for item, roll, before, applied in self.watch.seen if self._values else ():
-            said[item, roll] = self._of_roll(game.items[item], roll, before, applied)
-        if "score" in self._request.names:
-            said.update(_scores(game, score))
-        told = _Told(game, said)
+        said = _scores(game, score) if "score" in self._request.names else {}
+        seen = self.watch.seen if self._values else []
+        told = Told(game, said, [""] * len(game.items), {}, seen[0][:2] if seen else None)
         self._told[-1].append(told)
+        if self._values:
+            self._say(told)
         if self._request.asking:
             found = decisions(game.items, self.watch.seen, self.watch.others)
             self._asked += ((decision, told) for decision in found if knows(decision.before.rules))
 
-    def _of_roll(self, turn: Item, place: int, before: State, applied: Applied) -> dict[str, str]:
+    def _say(self, told: Told) -> None:
+        """Say what there is to say of each roll."""
+        items = told.game.items
+        for item, place, before, applied in self.watch.seen:
+            text = self._of_roll(items[item], place, before, applied)
+            if place:
+                told.later[item, place] = text
+            else:
+                told.firsts[item] = text
+        for first, end, before in self.watch.stretches:
+            told.firsts[first:end] = self._of_stretch(plain_turns(items, first, end), before)
+
+    def _of_roll(self, turn: Item, place: int, before: State, applied: Applied) -> str:
         side = applied.roller
         if before.over or side is None or not isinstance(turn, Turn):
-            return {}
-        rolled = Rolled(side, turn.rolls[place].dice, before, applied, tables=self._request.tables)
-        values: dict[str, str] = {}
-        for value in self._values:
-            value(rolled, values)
-        return values
+            return ""
+        return self._text(Shown(side, turn.rolls[place].dice, before, applied, tables=self._request.tables))
+
+    def _of_stretch(self, turns: Iterator[tuple[Side, PlainPlay]], before: State) -> Iterator[str]:
+        """Give what there is to say of plain turns, one after the other."""
+        first = next(turns)
+        rolled = Plain(before, 1 if first[0] else 0, tables=self._request.tables)
+        for _, play in chain([first], turns):
+            rolled.go(play)
+            yield self._text(rolled)
+
+    def _text(self, rolled: Rolled) -> str:
+        return " ".join([text for value in self._values if (text := value(rolled))])
 
     def place(self, findings: Iterable[Finding]) -> None:
         """Put the codes of findings to the places that they speak of."""
-        places = [list(_places(games)) for games in self._told]
-        starts = [[each.start for each in match] for match in places]
+        places: dict[int, list[Spot]] = {}
         for finding in findings:
+            if finding.game is None or finding.severity is Severity.NOTE:
+                continue
             match = (finding.match or 1) - 1
-            if finding.game is None or finding.severity is Severity.NOTE or not starts[match]:
+            if match not in places:
+                places[match] = list(spots(self._told[match]))
+            if not places[match]:
                 continue
             last = max(finding.span.start, finding.span.end - 1)
-            there = places[match][max(0, bisect_right(starts[match], last) - 1)]
+            there = places[match][max(0, bisect_right(places[match], last, key=_START) - 1)]
             if there.said is not None:
                 values = there.said.setdefault(there.place, {})
                 codes = values["findings"].split(",") if "findings" in values else []
@@ -195,77 +211,46 @@ class _Work:
                 asking.unknown(place, each)
         where = iter([told for _, told in self._asked])
         for decision in asking.watch([decision for decision, _ in self._asked], len(self._asked)):
-            game, said = next(where)
+            told = next(where)
+            said = told.said
             values = values_of(asking.engine, decision)
             if values and said is not None:
                 said.setdefault((decision.item, decision.roll), {}).update(values)
-                first = (None, 0) if game.line is not None else next(iter(said))
+                first = (None, 0) if told.game.line is not None else told.begins or next(iter(said))
                 said.setdefault(first, {})["engine"] = f"gnubg {asking.engine.version}, {asking.engine.plies}-ply"
 
-    def matches(self, change: _Change | None = None) -> tuple[Match, ...]:
+    def matches(self, change: Change | None = None) -> tuple[Match, ...]:
         """Return the matches with their comments changed, by what is said of them unless something else is asked."""
         parts = parts_of(self._request.names)
 
-        def say(comments: Comments, values: dict[str, str]) -> Comments:
-            return annotated(comments, values, parts, joined=self._joined)
+        def say(comments: Comments, text: str, values: dict[str, str]) -> Comments:
+            if comments:
+                return annotated(comments, {**values_in((text,)), **values}, parts, joined=self._joined)
+            whole = " ".join(filter(None, (text, written(values))))
+            return (whole,) if whole else ()
 
         told = zip(self._headers, self._told, strict=True)
-        return tuple(Match(header, tuple(_changed(each, change or say) for each in games)) for header, games in told)
+        return tuple(Match(header, tuple(changed(each, change or say) for each in games)) for header, games in told)
 
 
-def _scores(game: Game, score: GameScore) -> _Said:
+def _scores(game: Game, score: GameScore) -> Said:
     """Return the score before the game at its line, and the score after it where its result stands."""
-    said: _Said = {(None, 0): {"score": score_text(score.score_before)}} if game.line is not None else {}
-    ends = [place for place, item in enumerate(game.items) if isinstance(item, Result | Unfinished)]
-    if ends:
-        said[ends[-1], 0] = {"score": score_text(score.score_after)}
+    said: Said = {(None, 0): {"score": score_text(score.score_before)}} if game.line is not None else {}
+    end = _end(game.items)
+    if end is not None:
+        said[end, 0] = {"score": score_text(score.score_after)}
     return said
 
 
-class _Spot(NamedTuple):
-    start: int
-    place: _Place
-    said: _Said | None
-
-
-def _places(games: list[_Told]) -> Iterator[_Spot]:
-    """Give all places of a match where something can stand, in order."""
-    for game, said in games:
-        if game.line is not None:
-            yield _Spot(game.line.span.start, (None, 0), said)
-        for index, item in enumerate(game.items):
-            if isinstance(item, Turn):
-                for place, roll in enumerate(item.rolls):
-                    start = item.span.start + (roll.span.start if place else 0)
-                    yield _Spot(start, (index, place), said)
-            else:
-                yield _Spot(item.span.start, (index, 0), None if isinstance(item, Remark | Lost) else said)
-
-
-def _changed(told: _Told, change: _Change) -> Game:
-    game, said = told
-    if said is None:
-        return game
-    line = game.line
-    if line is not None:
-        line = line._replace(tail=_tail(line.tail, said.get((None, 0), {}), change))
-    return Game(line, tuple(_item(index, item, said, change) for index, item in enumerate(game.items)))
-
-
-def _item(index: int, item: Item, said: _Said, change: _Change) -> Item:
-    if isinstance(item, Turn):
-        rolls = tuple([_roll(roll, said.get((index, place), {}), change) for place, roll in enumerate(item.rolls)])
-        return _new(Turn, (*item[:2], rolls, *item[3:]))
-    if isinstance(item, Remark | Lost):
-        return item
-    return item._replace(tail=_tail(item.tail, said.get((index, 0), {}), change))
-
-
-def _roll(roll: Roll, values: dict[str, str], change: _Change) -> Roll:
-    if not values and not roll.comments:
-        return roll
-    return _new(Roll, (*roll[:5], change(roll.comments, values), roll.span))
-
-
-def _tail(tail: Tail, values: dict[str, str], change: _Change) -> Tail:
-    return tail._replace(comments=change(tail.comments, values))
+def _end(items: Sequence[Item]) -> int | None:
+    """Return where the last line that ends a game stands, None where there is none."""
+    for begin, part in reversed(list(items_parts(items))):
+        if not isinstance(part, Run):
+            if isinstance(part, Result | Unfinished):
+                return begin
+            continue
+        others = (at for at in reversed(range(len(part))) if part.plays[at] is None)
+        found = next((at for at in others if isinstance(part.item(at), Result | Unfinished)), None)
+        if found is not None:
+            return begin + found
+    return None

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from aceydeucey.engine.state import Applied, Game
 from aceydeucey.notation.replay.game import Watcher
 
-__all__ = ["Acted", "Seen", "Watch"]
+__all__ = ["Acted", "Seen", "Stretch", "Watch"]
 
 
 class Seen(NamedTuple):
@@ -27,20 +27,47 @@ class Acted(NamedTuple):
     applied: Applied
 
 
-class Watch(Watcher):
-    """What the replay saw of the game at hand."""
+class Stretch(NamedTuple):
+    """Plain turns in a row, one roll each: their places in the game's items, the end exclusive, the game before."""
 
-    def __init__(self) -> None:
+    first: int
+    end: int
+    before: Game
+
+
+class Watch(Watcher):
+    """What the replay saw of the game at hand; *every_turn*: plain turns are shown one by one as well."""
+
+    every_turn = False
+
+    def __init__(self, *, every_turn: bool = False) -> None:
+        self.every_turn = self.every_turn or every_turn
         self.begin()
 
     def begin(self) -> None:
         """Forget the last game."""
         self.seen: list[Seen] = []
+        self.stretches: list[Stretch] = []
         self.others: list[Acted] = []
 
     def rolled(self, item: int, roll: int, before: Game, applied: Applied) -> None:
         """Keep what became of a roll."""
         self.seen.append(Seen(item, roll, before, applied))
+
+    def ran(self, first: int, count: int, before: Game) -> None:
+        """Keep the plain turns among those that were run: the others were shown just now."""
+        end = first + count
+        shown = len(self.seen)
+        while shown and self.seen[shown - 1].item >= first:
+            shown -= 1
+        for seen in self.seen[shown:]:
+            self._stretch(first, seen.item, before)
+            first, before = seen.item + 1, seen.applied.game
+        self._stretch(first, end, before)
+
+    def _stretch(self, first: int, end: int, before: Game) -> None:
+        if first < end:
+            self.stretches.append(Stretch(first, end, before))
 
     def counted(self, item: int, missing: int) -> None:
         """How turns are numbered changes nothing."""

@@ -10,7 +10,7 @@ from aceydeucey.engine.position import Side
 from aceydeucey.engine.state import Applied, Game, Phase
 from aceydeucey.notation import model
 
-__all__ = ["Played", "cube_action", "in_free_order", "unwritten"]
+__all__ = ["Played", "after_result", "cube_action", "in_free_order", "unwritten"]
 
 
 class Played(NamedTuple):
@@ -47,3 +47,11 @@ def in_free_order(applied: Applied, side: Side) -> Applied:
     if applied.game.over or applied.game.side == side:
         return applied
     return applied._replace(game=applied.game._replace(phase=Phase.FREE, side=side))
+
+
+def after_result(state: Game, *, another: bool) -> Game:
+    """Return the state in which a record goes on after its result: dead unless *another* result ends the game."""
+    if not another:
+        return state._replace(phase=Phase.DEAD)
+    resigned = state.phase is Phase.RESIGNED
+    return state._replace(phase=state.resume, outcome=None) if resigned else state

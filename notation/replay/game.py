@@ -17,7 +17,7 @@ from aceydeucey.engine.violations import Violation
 from aceydeucey.notation import model
 from aceydeucey.notation.findings import Finding, Severity
 from aceydeucey.notation.reading import Customs
-from aceydeucey.notation.replay.actions import Played, cube_action, in_free_order, unwritten
+from aceydeucey.notation.replay.actions import Played, after_result, cube_action, in_free_order, unwritten
 from aceydeucey.notation.replay.doubt import Doubt, Patience, after_play, doubtful, weighed
 from aceydeucey.notation.replay.faults import (
     before_the_roll,
@@ -29,7 +29,7 @@ from aceydeucey.notation.replay.faults import (
 )
 from aceydeucey.notation.replay.numbers import Numbering, gap
 from aceydeucey.notation.replay.order import Reading, due_side, is_the_others, order_finding, turn_reading
-from aceydeucey.notation.replay.plain import plain_from
+from aceydeucey.notation.replay.plain import Run, last_of, plain_from
 from aceydeucey.notation.replay.stars import star_findings, unsaid_hits
 from aceydeucey.notation.replay.watcher import Watcher, shown_from
 from aceydeucey.notation.replay.ways import chosen_way
@@ -77,6 +77,7 @@ class GameReplay:
         self._quick = watcher is None or not watcher.every_turn
         self._pending: Finding | None = None
         self.doubt: Doubt | None = None
+        self._ran: Run | None = None
         self._seen: list[tuple[Game, Applied]] = []
         self._again: Iterator[tuple[Game, Applied]] | None = None
 
@@ -110,8 +111,12 @@ class GameReplay:
         turns = plain_from(self._items, index, self.number, self.customs)
         if not turns:
             return 0
-        judged = shown_from(index, self._watcher) if self._watcher is not None else None
-        self.state, count, side = legal_turns(self.state, turns, marked=self._marked, judged=judged)
+        watcher, before = self._watcher, self.state
+        judged = shown_from(index, watcher) if watcher is not None else None
+        self.state, count, side = legal_turns(before, turns, marked=self._marked, judged=judged)
+        if count and watcher is not None:
+            self._ran, self._seen = Run(index, count, self.number, before), []
+            watcher.ran(index, count, before)
         if count:
             self.number += count
             self.plays += count
@@ -133,7 +138,7 @@ class GameReplay:
             if meant is None:
                 return
             side = meant
-        self._seen, self._again, self._side = [], None, side
+        self._ran, self._seen, self._again, self._side = None, [], None, side
         self._roll_all(turn, side, continues=False)
         missing = 0
         if number is not None and number != expected and self.customs.numbered and not self._numbering.pairs:
@@ -180,7 +185,8 @@ class GameReplay:
             return due
         again = turn.number in {None, self.number}
         self.number += not again
-        self._again = iter(self._seen)
+        self._seen = [*last_of(self._ran, self._items, self.customs, marked=self._marked), *self._seen]
+        self._ran, self._again = None, iter(self._seen)
         self._repeat(turn)
         if self._watcher is not None:
             self._watcher.counted(self._index, -again)
@@ -236,14 +242,10 @@ class GameReplay:
 
     def _go_on_after_result(self) -> None:
         """A result may stand too early: then another one ends the game; else nothing after it counts."""
-        state = self.state
-        rest = range(self._index, len(self._items))
-        if any(isinstance(self._items[index], model.Result) for index in rest):
+        another = any(isinstance(self._items[at], model.Result) for at in range(self._index, len(self._items)))
+        self.state = after_result(self.state, another=another)
+        if another:
             self.result = None
-            resigned = state.phase is Phase.RESIGNED
-            self.state = state._replace(phase=state.resume, outcome=None) if resigned else state
-        else:
-            self.state = state._replace(phase=Phase.DEAD)
 
     def _explain(self, played: Played, applied: Applied) -> Applied:
         """Add the findings of one roll, and return what it leads to."""

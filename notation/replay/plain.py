@@ -3,15 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple
 
+from aceydeucey.engine.actions import ROLLED, Roll
 from aceydeucey.engine.position import Side
-from aceydeucey.engine.running import PlainPlay
+from aceydeucey.engine.running import PlainPlay, legal_turns
+from aceydeucey.engine.state import Applied, Game
+from aceydeucey.engine.turns import roll
 from aceydeucey.notation.items import Items
 from aceydeucey.notation.model import Item, Turn
 from aceydeucey.notation.plain_plays import plain_roll
 from aceydeucey.notation.reading import Customs
 
-__all__ = ["plain_from"]
+__all__ = ["Run", "last_of", "plain_from"]
+
+
+class Run(NamedTuple):
+    """Turns that were run: the first item, how many, the number of the turn before them, the state before them."""
+
+    first: int
+    turns: int
+    number: int
+    before: Game
+
+
+def last_of(run: Run | None, items: Sequence[Item], customs: Customs, *, marked: bool) -> list[tuple[Game, Applied]]:
+    """Return the state before the last turn of a run and what it led to, nothing where none was run."""
+    if run is None:
+        return []
+    turns = islice(plain_from(items, run.first, run.number, customs), run.turns)
+    before = legal_turns(run.before, islice(turns, run.turns - 1), marked=marked).game
+    [(side, play)] = turns
+    assert play is not None, "what was run is known"
+    steps = tuple([each[:2] for each in play.hops])
+    stars = tuple([each[3] for each in play.hops])
+    return [(before, roll(before, Roll(1 if side else 0, play.dice, steps, ROLLED, stars)))]
 
 
 def plain_from(

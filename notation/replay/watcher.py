@@ -19,6 +19,10 @@ class Watcher(Protocol):
     def rolled(self, item: int, roll: int, before: Game, applied: Applied) -> None:
         """A roll was replayed; in a turn that stands twice the second time is as the first was."""
 
+    def ran(self, first: int, count: int, before: Game) -> None:
+        """So many turns from the item *first* on were run from a state; all but those just shown are plain."""
+        del first, count, before
+
     def counted(self, item: int, missing: int) -> None:
         """A turn was counted, and so many turns before it are missing: -1 for one that only repeats the turn above."""
 

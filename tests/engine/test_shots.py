@@ -67,4 +67,4 @@ def _mirrored(points: dict[int, int]) -> dict[int, int]:
 def test_blots_that_nobody_can_come_to_are_none() -> None:
     """Behind all of the opponent's checkers a single checker is safe."""
     position = Position(layout({20: 1, 3: 1, 2: 13}), layout({20: 1, 1: 14}))
-    assert (blots(position[0], 20), blots(position[1], 20), blots(position[0], 4)) == ([20], [20], [])
+    assert (blots(position[0], 20), blots(position[1], 20), blots(position[0], 4)) == (1, 1, 0)
