@@ -42,6 +42,8 @@ MOST = 15
 SIZE = comb(6 + MOST, 6)
 """How many positions a table holds."""
 
+_POINTS = range(24, 0, -1)
+
 _ACEY = 3
 """What the dice of an acey-deucey add up to."""
 
@@ -96,11 +98,11 @@ def counts_of(most: int = MOST) -> list[tuple[int, ...]]:
     return sorted(found, key=lambda counts: counts[::-1])
 
 
-# How many positions come before those with this count on a point: by the point, the checkers that are left for it and
-# the points below, the count.
+# How many positions come before those with this count on a point: by the point, the sixth first, the checkers that are
+# left for it and the points below, the count.
 _BEFORE = tuple(
     tuple((0, *accumulate(comb(point + left - count, point) for count in range(left + 1))) for left in range(MOST + 1))
-    for point in range(6)
+    for point in range(5, -1, -1)
 )
 
 
@@ -112,10 +114,10 @@ def rank_of(checkers: Checkers) -> int:
     """
     left = MOST
     rank = 0
-    for point in range(6, 0, -1):
-        count = checkers[point]
-        rank += _BEFORE[point - 1][left][count]
-        left -= count
+    for before, count in zip(_BEFORE, checkers[6:0:-1], strict=True):
+        if count:
+            rank += before[left][count]
+            left -= count
     return rank
 
 
@@ -123,7 +125,10 @@ def furthest(checkers: Checkers) -> int:
     """Return the point of the checker that has the longest way to go, 25 for one on the bar or waiting, 0 for none."""
     if checkers[WAITING] or checkers[BAR]:
         return 25
-    return next((point for point in range(24, 0, -1) if checkers[point]), 0)
+    for point in _POINTS:
+        if checkers[point]:
+            return point
+    return 0
 
 
 def contact_over(position: Position) -> bool:

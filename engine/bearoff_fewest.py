@@ -7,6 +7,7 @@ leaves a die over there but where nobody is left: with every checker home and no
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import mul
 
 from aceydeucey.engine.position import Checkers
 from aceydeucey.engine.steps import expanded
@@ -43,8 +44,7 @@ class Fewest(dict[int, float]):
         >>> Fewest(sum).after((0, 2, 0, 0, 1, 0, 0), (3, 1))
         2
         """
-        _, *points = checkers[:7]
-        key = sum([count * unit for count, unit in zip(points, _UNIT[1:], strict=True)])
+        key = sum(map(mul, checkers[:7], _UNIT))
         first, second = dice
         if first == second:
             reached = _reached({key}, expanded(dice))

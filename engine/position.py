@@ -7,6 +7,7 @@ entered. The point *p* of one side is the point *25 - p* of the other.
 
 from __future__ import annotations
 
+from operator import mul
 from typing import NamedTuple, TypeAlias
 
 __all__ = [
@@ -70,9 +71,13 @@ def layout(points: dict[int, int], *, checkers: int = 15) -> Checkers:
     return tuple(counts)
 
 
+_PIPS = (*range(26), 25)
+"""What a checker counts, by where it stands."""
+
+
 def pips(checkers: Checkers) -> int:
     """Return the pip count of one side: a checker on the bar or waiting counts 25 (rules 5, 20)."""
-    return sum(point * checkers[point] for point in range(1, 26)) + 25 * checkers[WAITING]
+    return sum(map(mul, checkers, _PIPS))
 
 
 def closed_out(position: Position, side: Side) -> bool:

@@ -20,7 +20,7 @@ from aceydeucey.notation.annotate.keys import DEFAULT, ENGINE
 from aceydeucey.notation.annotate.rolled import Rolled, Shown, Tables
 from aceydeucey.notation.annotate.running import Plain, plain_turns
 from aceydeucey.notation.annotate.told import Change, Said, Spot, Told, changed, spots
-from aceydeucey.notation.annotate.values import VALUES
+from aceydeucey.notation.annotate.values import HOMEWARD, VALUES
 from aceydeucey.notation.annotate.watch import Watch
 from aceydeucey.notation.findings import Finding, Severity
 from aceydeucey.notation.formats import reader
@@ -131,6 +131,7 @@ class _Work:
         self._request = request
         self._joined = joined
         self._values = tuple(value for name, value in VALUES.items() if name in request.names)
+        self._elsewhere = tuple(value for name, value in VALUES.items() if name in request.names - HOMEWARD)
         self._headers: list[Header] = []
         self._told: list[list[Told]] = []
         self._asked: list[tuple[Decision, Told]] = []
@@ -184,7 +185,8 @@ class _Work:
             yield self._text(rolled)
 
     def _text(self, rolled: Rolled) -> str:
-        return " ".join([text for value in self._values if (text := value(rolled))])
+        values = self._values if rolled.homeward else self._elsewhere
+        return " ".join([text for value in values if (text := value(rolled))])
 
     def place(self, findings: Iterable[Finding]) -> None:
         """Put the codes of findings to the places that they speak of."""

@@ -40,16 +40,18 @@ class Rolled(ABC):
     """One roll of a record: whose it was, and what it led to.
 
     `standings` are White's and Black's checkers after it, None where they are not known; `mover` the letter of who is
-    to act then; `over`: nobody is, the game is over. `hits`: how many checkers the play sent to the bar.
+    to act then; `over`: nobody is, the game is over. `hits`: how many checkers the play sent to the bar. Where it is
+    not `homeward` nothing is known of turns.
     """
 
-    __slots__ = ("hits", "mover", "over", "side", "standings")
+    __slots__ = ("hits", "homeward", "mover", "over", "side", "standings")
 
     side: Side
     standings: tuple[Standing, Standing] | None
     mover: str
     over: bool
     hits: int
+    homeward: bool
 
     @property
     @abstractmethod
@@ -105,6 +107,7 @@ class Shown(Rolled):
         self.over = after.over
         self.mover = LETTERS[None if self.over else after.side]
         self.hits = verdict.hits.count(True) if verdict is not None and verdict.position is not None else 0
+        self.homeward = True
         self._dice = dice
         self._before = before
         self._applied = applied

@@ -29,7 +29,7 @@ _HOME = 6
 class Plain(Rolled):
     """A plain turn, and then the next one: `go` from each to the one after it."""
 
-    __slots__ = ("_before", "_counts", "_dice", "_fewest", "_next_opens", "_opens", "_plays", "_rules", "_tables")
+    __slots__ = ("_before", "_counts", "_dice", "_fewest", "_next_opens", "_opens", "_plays", "_rules", "_tables", "_turns")
 
     standings: tuple[Standing, Standing]
 
@@ -63,10 +63,12 @@ class Plain(Rolled):
         self.standings = (other, own) if side else (own, other)
         self.mover = LETTERS[foe]
         self.hits = hits
+        self.homeward = own.high <= _HOME and own.high + other.high < BAR
         self._dice = play.dice
         self._opens, self._next_opens = self._next_opens, False
         self._plays: tuple[Play, ...] | None = None
         self._fewest: float | None = None
+        self._turns: float | None = None
 
     @property
     def rules(self) -> Rules:
@@ -88,9 +90,11 @@ class Plain(Rolled):
     @property
     def turns(self) -> float | None:
         """How many turns the side needs after this one, None where that is not known exactly."""
-        checkers = self._bearing_off(self.standings)
-        table = checkers and self._tables(self._rules)
-        return table.turns(checkers) if checkers and table else None
+        checkers = self._bearing_off(self.standings) if self._turns is None else None
+        table = self._tables(self._rules) if checkers else None
+        if checkers and table is not None:
+            self._turns = table.turns(checkers)
+        return self._turns
 
     @property
     def luck(self) -> float | None:

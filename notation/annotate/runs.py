@@ -7,7 +7,6 @@ from functools import cache
 
 from aceydeucey.engine.running import PlainPlay
 from aceydeucey.notation.acey.rolls import read_rolls
-from aceydeucey.notation.acey.words import escape_comment
 from aceydeucey.notation.acey.writer import write_roll
 from aceydeucey.notation.items import Run
 from aceydeucey.notation.model import Item, Turn
@@ -21,7 +20,7 @@ _MOST = 30_000
 class AnnotatedRun(Run):
     """Plain turns of another run of acey text, each with a comment, which is "" where there is none.
 
-    With its comment no turn is plain any more.
+    The comments are our commands, of which none needs to be escaped. With its comment no turn is plain any more.
     """
 
     __slots__ = ("_comments", "_first", "_run")
@@ -33,7 +32,7 @@ class AnnotatedRun(Run):
         numbers = run.numbers[first:end] if run.numbers is not None else None
         rolls = map(_written().__getitem__, run.texts[first:end])
         rows = zip(rolls, comments, strict=True)
-        texts = [f"{roll} {{{escape_comment(comment)}}}" if comment else roll for roll, comment in rows]
+        texts = [f"{roll} {{{comment}}}" if comment else roll for roll, comment in rows]
         super().__init__("acey", run.sides[first:end], texts, numbers)
         self._run = run
         self._first = first

@@ -19,7 +19,7 @@ Said: TypeAlias = dict[Place, dict[str, str]]
 
 Change: TypeAlias = Callable[[Comments, str, dict[str, str]], Comments]
 """What makes comments of those that were there, the commands that say what there is to say of a roll, and further
-values. Where there was no comment and are no values it makes one of the commands, if there are any."""
+values. Where it has nothing but commands it makes one comment of them."""
 
 _NOTHING: dict[str, str] = {}
 _new = tuple.__new__  # half the time of a call by name or a _replace, for every roll
@@ -79,20 +79,25 @@ def changed(told: Told, change: Change) -> Game:
 
 
 def _run(begin: int, run: Run, told: Told, change: Change) -> Iterator[Item | Run]:
-    """Give a run with comments, and one by one what in it is no plain turn of ours."""
-    count = len(run)
-    ours = run.form == "acey"
-    texts = told.firsts[begin : begin + count]
-    for item, roll in told.said or ():
-        if item is not None and begin <= item < begin + count and not roll:
-            texts[item - begin] = "".join(change((), texts[item - begin], (told.said or {})[item, 0]))
+    """Give a run with the commands of its rolls, and one by one the items of which there is more to say."""
     start = 0
-    for odd in (*(at for at in range(count) if not ours or run.plays[at] is None), count):
+    for odd in (*_odd(begin, run, told), len(run)):
         if start < odd:
-            yield AnnotatedRun(run, start, texts[start:odd])
-        if odd < count:
+            yield AnnotatedRun(run, start, told.firsts[begin + start : begin + odd])
+        if odd < len(run):
             yield _item(begin + odd, run.item(odd), told, change)
         start = odd + 1
+
+
+def _odd(begin: int, run: Run, told: Told) -> Iterable[int]:
+    """Return which items of a run are more than a plain turn of acey text with the commands of its roll."""
+    if run.form != "acey":
+        return range(len(run))
+    items = range(begin, begin + len(run))
+    odd = {item - begin for item, _ in told.said or () if item in items}
+    if None in run.plays:
+        odd.update(at for at, play in enumerate(run.plays) if play is None)
+    return sorted(odd)
 
 
 def _item(index: int, item: Item, told: Told, change: Change) -> Item:

@@ -9,7 +9,7 @@ from aceydeucey.engine.position import BAR, WAITING, Position
 from aceydeucey.engine.shots import blots, shots
 from aceydeucey.notation.annotate.rolled import Rolled
 
-__all__ = ["VALUES", "Value"]
+__all__ = ["HOMEWARD", "VALUES", "Value"]
 
 _LEAST_COST = 0.00005
 _HOME = 6
@@ -113,3 +113,6 @@ VALUES: dict[str, Value] = {
     "best": _best,
 }
 """What is said of a roll, by the name of its kind, in the order in which it is written."""
+
+HOMEWARD = frozenset({"luck", "turns", "best"})
+"""What is said of a roll only where it is homeward."""
