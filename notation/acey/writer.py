@@ -125,10 +125,12 @@ def _versioned(header: Header) -> Iterator[Tag | Remark | Lost]:
 
 
 def _run_lines(run: Run) -> Iterable[str]:
-    if run.canonical and run.numbers is not None:
-        rows = zip(run.numbers, run.sides, run.texts, strict=True)
-        return [f"{number} {LETTERS[side]} {text}" for number, side, text in rows]
-    return map(write_line, run.items())
+    if not run.canonical:
+        return map(write_line, run.items())
+    if run.numbers is None:
+        return [f"{LETTERS[side]} {text}" for side, text in zip(run.sides, run.texts, strict=True)]
+    rows = zip(run.numbers, run.sides, run.texts, strict=True)
+    return [f"{number} {LETTERS[side]} {text}" for number, side, text in rows]
 
 
 def _comment(text: str) -> str:

@@ -174,7 +174,8 @@ class _Work:
         side = applied.roller
         if before.over or side is None or not isinstance(turn, Turn):
             return ""
-        return self._text(Shown(side, turn.rolls[place].dice, before, applied, tables=self._request.tables))
+        rolled = Shown(side, turn.rolls[place].dice, before, applied, tables=self._request.tables)
+        return " ".join([text for value in self._values if (text := value(rolled))])
 
     def _of_stretch(self, turns: Iterator[tuple[Side, PlainPlay]], before: State) -> Iterator[str]:
         """Give what there is to say of plain turns, one after the other."""
@@ -182,11 +183,8 @@ class _Work:
         rolled = Plain(before, 1 if first[0] else 0, tables=self._request.tables)
         for _, play in chain([first], turns):
             rolled.go(play)
-            yield self._text(rolled)
-
-    def _text(self, rolled: Rolled) -> str:
-        values = self._values if rolled.homeward else self._elsewhere
-        return " ".join([text for value in values if (text := value(rolled))])
+            values = self._values if rolled.homeward else self._elsewhere
+            yield " ".join([text for value in values if (text := value(rolled))])
 
     def place(self, findings: Iterable[Finding]) -> None:
         """Put the codes of findings to the places that they speak of."""

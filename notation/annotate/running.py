@@ -13,7 +13,7 @@ from aceydeucey.engine.position import BAR, Checkers, Position, Side
 from aceydeucey.engine.rules import Rules
 from aceydeucey.engine.running import PlainPlay
 from aceydeucey.engine.state import Game, Phase
-from aceydeucey.notation.annotate.rolled import LETTERS, Rolled, Tables, best_words
+from aceydeucey.notation.annotate.rolled import Rolled, Tables, best_words
 from aceydeucey.notation.annotate.standing import Standing, standing_of
 from aceydeucey.notation.items import Items, Run
 from aceydeucey.notation.model import Item, Turn
@@ -29,7 +29,18 @@ _HOME = 6
 class Plain(Rolled):
     """A plain turn, and then the next one: `go` from each to the one after it."""
 
-    __slots__ = ("_before", "_counts", "_dice", "_fewest", "_next_opens", "_opens", "_plays", "_rules", "_tables", "_turns")
+    __slots__ = (
+        "_before",
+        "_counts",
+        "_dice",
+        "_fewest",
+        "_next_opens",
+        "_opens",
+        "_plays",
+        "_rules",
+        "_tables",
+        "_turns",
+    )
 
     standings: tuple[Standing, Standing]
 
@@ -61,14 +72,15 @@ class Plain(Rolled):
         own = standing_of(tuple(mine)) if play.hops else before[side]
         other = standing_of(tuple(theirs)) if hits else before[foe]
         self.standings = (other, own) if side else (own, other)
-        self.mover = LETTERS[foe]
+        self.mover = "W" if side else "B"
         self.hits = hits
-        self.homeward = own.high <= _HOME and own.high + other.high < BAR
         self._dice = play.dice
-        self._opens, self._next_opens = self._next_opens, False
         self._plays: tuple[Play, ...] | None = None
-        self._fewest: float | None = None
-        self._turns: float | None = None
+        self._opens, self._next_opens = self._next_opens, False
+        self.homeward = homeward = own.high <= _HOME and own.high + other.high < BAR
+        if homeward:
+            self._fewest: float | None = None
+            self._turns: float | None = None
 
     @property
     def rules(self) -> Rules:

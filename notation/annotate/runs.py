@@ -1,4 +1,4 @@
-"""Runs with annotations: plain turns of an acey record, told with their comments and without making an item of them."""
+"""Runs with annotations: plain turns with their comments, told without making an item of them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import cache
 
 from aceydeucey.engine.running import PlainPlay
-from aceydeucey.notation.acey.rolls import read_rolls
 from aceydeucey.notation.acey.writer import write_roll
 from aceydeucey.notation.items import Run
 from aceydeucey.notation.model import Item, Turn
@@ -15,10 +14,11 @@ from aceydeucey.notation.plain_plays import usual_chains, usual_words
 __all__ = ["AnnotatedRun"]
 
 _MOST = 30_000
+_DICE = len("63:")
 
 
 class AnnotatedRun(Run):
-    """Plain turns of another run of acey text, each with a comment, which is "" where there is none.
+    """Plain turns of another run, each with a comment, which is "" where there is none.
 
     The comments are our commands, of which none needs to be escaped. With its comment no turn is plain any more.
     """
@@ -29,10 +29,9 @@ class AnnotatedRun(Run):
 
     def __init__(self, run: Run, first: int, comments: Sequence[str]) -> None:
         end = first + len(comments)
-        numbers = run.numbers[first:end] if run.numbers is not None else None
-        rolls = map(_written().__getitem__, run.texts[first:end])
-        rows = zip(rolls, comments, strict=True)
+        rows = zip(_texts(run, first, end), comments, strict=True)
         texts = [f"{roll} {{{comment}}}" if comment else roll for roll, comment in rows]
+        numbers = None if run.numbers is None else run.numbers[first:end]
         super().__init__("acey", run.sides[first:end], texts, numbers)
         self._run = run
         self._first = first
@@ -52,30 +51,36 @@ class AnnotatedRun(Run):
         return turn._replace(rolls=(roll._replace(comments=(comment,)),)) if comment else turn
 
 
-class _Written(dict[str, str]):
-    """Rolls as our writer writes them, by their text as it was read. A full memory is emptied."""
+_texts_of: dict[str, dict[str, str]] = {}
+"""Rolls as our writer writes them by their text, for each format by its name."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        words = usual_words()
-        self._usual = frozenset((*words, *usual_chains(words), "pass"))
 
-    def __missing__(self, text: str) -> str:
-        head, *words = text.split(" ")
-        usual = words and len(head) == len("63:") and self._usual.issuperset(words)
-        written = text if usual else self._read(text)
-        if len(self) >= _MOST:
-            self.clear()
-        self[text] = written
+def _texts(run: Run, first: int, end: int) -> Sequence[str]:
+    written = run.texts[first:end]
+    if run.canonical:
         return written
+    known = _texts_of.setdefault(run.form, {})
+    if len(known) >= _MOST:
+        known.clear()
+    for at, text in enumerate(written, first):
+        if text not in known:
+            known[text] = text if run.form == "acey" and _usual(text) else _new_text(run, at)
+    return [known[text] for text in written]
 
-    @staticmethod
-    def _read(text: str) -> str:
-        rolls = read_rolls(text, 0)
-        assert rolls is not None, "what is plain can be read"
-        return " ".join(map(write_roll, rolls))
+
+def _usual(text: str) -> bool:
+    """Return whether a roll is surely written as our writer writes it."""
+    head, *words = text.split(" ")
+    return bool(words) and len(head) == _DICE and _words().issuperset(words)
 
 
 @cache
-def _written() -> _Written:
-    return _Written()
+def _words() -> frozenset[str]:
+    words = usual_words()
+    return frozenset((*words, *usual_chains(words), "pass"))
+
+
+def _new_text(run: Run, index: int) -> str:
+    turn = run.item(index)
+    assert isinstance(turn, Turn), "what is plain is a turn"
+    return " ".join(map(write_roll, turn.rolls))

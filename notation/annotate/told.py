@@ -90,9 +90,7 @@ def _run(begin: int, run: Run, told: Told, change: Change) -> Iterator[Item | Ru
 
 
 def _odd(begin: int, run: Run, told: Told) -> Iterable[int]:
-    """Return which items of a run are more than a plain turn of acey text with the commands of its roll."""
-    if run.form != "acey":
-        return range(len(run))
+    """Return which items of a run are more than a plain turn with the commands of its roll."""
     items = range(begin, begin + len(run))
     odd = {item - begin for item, _ in told.said or () if item in items}
     if None in run.plays:
