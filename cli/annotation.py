@@ -47,11 +47,12 @@ class Job(NamedTuple):
 
 
 class _Read(NamedTuple):
-    """A source that holds a record in the format of that name, and what is wrong in its text."""
+    """A source that holds a record in the format of that name, what is wrong in its text, and what was read."""
 
     source: Source
     format: str
     findings: tuple[Finding, ...]
+    reading: Reading | None = None
 
 
 def annotated(job: Job, each: Input, target: Path | None, *, in_place: bool) -> int:
@@ -97,7 +98,7 @@ def _opened(job: Job, name: str, data: bytes) -> _Read:
     if isinstance(found, Finding):
         return _Read(source, "", (*unreadable, found))
     reading = read(text=source.text, name=name, format=found.name)
-    return _Read(source, found.name, (*counted(unreadable, found.customs), *reading.findings))
+    return _Read(source, found.name, (*counted(unreadable, found.customs), *reading.findings), reading)
 
 
 def _written_to(format: str, target: Path | None, *, in_place: bool) -> str:  # noqa: A002 - as above
@@ -177,11 +178,11 @@ def _stripped(names: frozenset[str]) -> frozenset[str] | None:
 def _in_format(read: _Read, form: str) -> Source | None:
     """Return the record as a source in another format, having told what that cannot carry; None where it cannot."""
     from aceydeucey.notation.conversion import convert  # noqa: PLC0415 - as above
-    from aceydeucey.notation.library import read as read_text  # noqa: PLC0415 - as above
 
     if form == read.format:
         return read.source
-    written = convert(read_text(text=read.source.text, name=read.source.name, format=read.format), form)
+    assert read.reading is not None, "a record was read"
+    written = convert(read.reading, form)
     for loss in written.losses:
         sys.stderr.write(loss_line(read.source, loss))
     if written.refused:

@@ -17,7 +17,7 @@ from aceydeucey.notation.annotate.commands import Comments, annotated, parts_of,
 from aceydeucey.notation.annotate.equities import Decision, Engine, decisions, knows, values_of
 from aceydeucey.notation.annotate.kept_tables import bearoff_table
 from aceydeucey.notation.annotate.keys import DEFAULT, ENGINE
-from aceydeucey.notation.annotate.rolled import Rolled, Shown, Tables
+from aceydeucey.notation.annotate.rolled import Shown, Tables
 from aceydeucey.notation.annotate.running import Plain, plain_turns
 from aceydeucey.notation.annotate.told import Change, Said, Spot, Told, changed, spots
 from aceydeucey.notation.annotate.values import HOMEWARD, VALUES

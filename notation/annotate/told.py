@@ -92,7 +92,7 @@ def _run(begin: int, run: Run, told: Told, change: Change) -> Iterator[Item | Ru
 def _odd(begin: int, run: Run, told: Told) -> Iterable[int]:
     """Return which items of a run are more than a plain turn with the commands of its roll."""
     items = range(begin, begin + len(run))
-    odd = {item - begin for item, _ in told.said or () if item in items}
+    odd = {item - begin for item, _ in told.said or () if item is not None and item in items}
     if None in run.plays:
         odd.update(at for at, play in enumerate(run.plays) if play is None)
     return sorted(odd)
