@@ -24,11 +24,12 @@ def double(game: Game, action: Double) -> Applied:
         return beaver(game, Beaver(action.side, action.value))
     if action.void:
         return Applied(game)
-    fault = _double_fault(game, action)
     side, cube = action.side, game.cube
+    order = _out_of_turn(game, side)
+    fault = _double_fault(game, side, order)
     value, value_fault = _raised(game, cube.value * 2, action.value)
     # A double out of turn does not change whose turn it is.
-    late = any(violation.kind == "double-after-roll" for violation in _out_of_turn(game, side))
+    late = any(violation.kind == "double-after-roll" for violation in order)
     offer = Offer(value, cube.value, 1 - side, 1 - side, mover=game.side if late else side)
     after = game._replace(phase=Phase.OFFERED, side=1 - side, offer=offer, resume=game.phase)
     return Applied(after, fault or value_fault or _dead_cube(game, side))
@@ -41,15 +42,13 @@ def _too_late(game: Game) -> Applied:
     return Applied(game._replace(phase=Phase.DEAD), (fault,))
 
 
-def _double_fault(game: Game, action: Double) -> tuple[Violation, ...]:
+def _double_fault(game: Game, side: Side, order: tuple[Violation, ...]) -> tuple[Violation, ...]:
     """Return the first thing wrong with a double now: no cube, the Crawford game, not his turn, not his cube."""
-    side = action.side
     who = side_name(side)
     if not game.rules.cube:
         return (Violation("no-cube", f"{who} doubles, and the rule set has no cube", rule="cube"),)
     if game.stakes.crawford:
         return (Violation("crawford-double", f"{who} doubles in the Crawford game", rule="crawford", source="GN"),)
-    order = _out_of_turn(game, side)
     if order:
         return order
     if game.cube.owner not in {None, side}:

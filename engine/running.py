@@ -57,11 +57,15 @@ class PlainPlay(NamedTuple):
 
 
 class Ran(NamedTuple):
-    """How far turns went: the state after them, how many they were, whose turn the last one was."""
+    """How far turns went: the state after them, how many they were, whose turn the last one was.
+
+    `halted`: another turn came, which is for others to say what it is.
+    """
 
     game: Game
     turns: int
     side: Side | None
+    halted: bool = False
 
 
 _Turn: TypeAlias = tuple[Side, PlainPlay | None]
@@ -117,7 +121,7 @@ def legal_turns(game: Game, turns: Iterable[_Turn], *, marked: bool = True, judg
         last = ran.side if ran.turns else last
         applied = halted and _judge(game, *halted, marked=marked)
         if halted is None or applied is None:
-            return Ran(game, count, last)
+            return Ran(game, count, last, halted is not None)
         if judged is not None:
             judged(count, game, applied)
         game, count, last = applied.game, count + 1, 1 if halted[0] else 0
