@@ -12,7 +12,7 @@ from aceydeucey.notation.acey.assembly import Assembly
 from aceydeucey.notation.acey.lines import Line, Place, Role, read_line
 from aceydeucey.notation.acey.rolls import plain_plays, read_rolls
 from aceydeucey.notation.findings import Finding
-from aceydeucey.notation.items import ReadRun
+from aceydeucey.notation.items import Pieces, Run
 from aceydeucey.notation.model import (
     Closed,
     CubeAction,
@@ -239,15 +239,13 @@ def _read_run(text: str, start: int, assembly: Assembly, *, cut: bool) -> None:
         return
     texts = pieces[3::_WIDTH]
     try:
-        run = ReadRun(
+        run = Run(
             "acey",
             sides=list(map(_BLACK.__eq__, pieces[2::_WIDTH])),
-            plays=list(map(plain_plays().__getitem__, texts)),
             texts=texts,
             numbers=list(map(int, pieces[1::_WIDTH])),
-            pieces=pieces,
-            start=start,
-            make=_turn,
+            plays=list(map(plain_plays().__getitem__, texts)),
+            make=Pieces(pieces, _WIDTH, start, _turn).item,
         )
     except (KeyError, TypeError):  # rolls that cannot be read, a line without a number
         _read_lines(text, start, assembly, cut=cut)

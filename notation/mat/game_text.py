@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from aceydeucey.engine.position import BAR, OFF, Side
 from aceydeucey.notation.cube_values import CubeValues
@@ -72,19 +72,6 @@ class GameText:
         self._at = 0
         self._said: CubeWord | None = None  # the last word of the cube
         self._dumped = False  # whether the position at hand stands in the cell before it
-        self._writers: dict[type, Callable[[Item], None]] = {
-            Turn: self._turn,
-            Closed: self._closed,
-            CubeAction: self._cube_action,
-            Resign: self._resign,
-            Refuse: self._refuse,
-            Result: self._result,
-            Unfinished: self._unfinished,
-            Opening: self._opening,
-            PositionLine: self._position,
-            Remark: self._remark,
-            Lost: self._lost,
-        }
         for place, part in parts_of(items):
             if isinstance(part, Run):
                 self._run(place, part)
@@ -93,7 +80,7 @@ class GameText:
 
     def _item(self, place: int, item: Item) -> None:
         self._at = place
-        self._writers[type(item)](item)
+        self._WRITERS[type(item)](self, item)
 
     @property
     def text(self) -> str:
@@ -308,6 +295,20 @@ class GameText:
             self._ledger.lose(
                 span, f"the turn number {number}", f"rows are numbered, and counting gives {self._number}"
             )
+
+    _WRITERS: ClassVar[dict[type, Callable[[GameText, Item], None]]] = {
+        Turn: _turn,
+        Closed: _closed,
+        CubeAction: _cube_action,
+        Resign: _resign,
+        Refuse: _refuse,
+        Result: _result,
+        Unfinished: _unfinished,
+        Opening: _opening,
+        PositionLine: _position,
+        Remark: _remark,
+        Lost: _lost,
+    }
 
 
 def lose_tail(ledger: Ledger, tail: Tail, span: Span) -> None:

@@ -12,7 +12,7 @@ from aceydeucey.engine.length import Length
 from aceydeucey.engine.rules import RULE_SETS, Rules
 from aceydeucey.notation.check import check_source
 from aceydeucey.notation.formats import reader, writer
-from aceydeucey.notation.items import Items, ReadRun
+from aceydeucey.notation.items import Items, Pieces
 from aceydeucey.notation.library import read
 from aceydeucey.notation.model import Game, Item, Match, Turn
 from aceydeucey.notation.playout import play_match
@@ -151,13 +151,13 @@ def _muddled(text: str, random: Random) -> str:
 def test_no_turn_is_made_for_a_record_without_findings(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever only checks a sound record pays for no turn of it."""
     made: list[Item] = []
-    make = ReadRun.item
+    make = Pieces.item
 
-    def remember(run: ReadRun, index: int) -> Item:
-        made.append(make(run, index))
+    def remember(pieces: Pieces, index: int) -> Item:
+        made.append(make(pieces, index))
         return made[-1]
 
-    monkeypatch.setattr(ReadRun, "item", remember)
+    monkeypatch.setattr(Pieces, "item", remember)
     report = check_source(Source(name, (ROOT / name).read_text("utf-8")))
     assert report.plays > 50
     assert [finding for finding in report.findings if finding.severity != "note"] == []
