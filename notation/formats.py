@@ -115,7 +115,7 @@ _TABLE = (
     Listing("javafibs", "a match of JavaFIBS", (".match",), "aceydeucey.notation.javafibs", reads=True),
     Listing("bgblitz", "a match of BGBlitz", (".bgf",)),
     Listing("bgroom", "a match of BGRoom", (".bgf",)),
-    Listing("xg", "a match of eXtreme Gammon", (".xg", ".xgp")),
+    Listing("xg", "a match of eXtreme Gammon", (".xg", ".xgp"), "aceydeucey.notation.xg", reads=True),
     Listing("ogxm", "a match of HedgeHog", (".ogxm", ".ogxms")),
     Listing("gmd", "a match dump of Gibbon", (".gmd",), "aceydeucey.notation.gmd", reads=True),
     Listing("sgg", "a match of GamesGrid", (".sgg",), "aceydeucey.notation.sgg", reads=True),
@@ -229,8 +229,8 @@ def format_name(text: str, name: str = "") -> str | None:
 
 @cache
 def _signs(suffix: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """Return the signs in the order in which they are looked for: first those that the suffix tells of."""
-    return tuple(sorted(_SIGNS, key=lambda sign: suffix not in FORMATS[sign[0]].suffixes))
+    """Return the signs in the order in which they are looked for: binary ones, then those that the suffix tells of."""
+    return tuple(sorted(_SIGNS, key=lambda sign: (sign[0] not in _BINARY, suffix not in FORMATS[sign[0]].suffixes)))
 
 
 def find_format(text: str, name: str = "") -> Reader | Finding:
