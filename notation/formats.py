@@ -142,7 +142,7 @@ def _sign(pattern: str) -> re.Pattern[str]:
 
 _TWO_NAMES = (
     r"\A\s{0,80}(?![^\n]*:)(?![;#])\S{1,64}(?: \S{1,64}){0,6}(?:[ ]{2,80}|\t)[ \t]{0,80}\S{1,64}(?: \S{1,64}){0,6}"
-    r"[ \t]{0,80}\r?\n[ \t]{0,20}1\)"
+    r"[ \t]{0,80}\r?\n[ \t]{0,20}(?:1\)|;[ \t]{0,9}set[ \t]{1,9}pos[ \t]{0,9}=)"
 )
 
 # What the first 4,096 characters look like; the first that fits counts. Signs are hints, the grammars know better.
