@@ -180,11 +180,15 @@ def _tag(said: _Said) -> Tag:
 def _game(said: _Said) -> GameLine:
     score = said.text("SCORE")
     crawford = _has(said.tokens, "CRAWFORD")
-    return GameLine(said.number("INT"), _pair(score.split("-")) if score else None, crawford, said.tail, said.span)
+    return GameLine(said.number("INT"), _score(*score.split("-")) if score else None, crawford, said.tail, said.span)
 
 
-def _pair(numbers: list[str]) -> tuple[int, int]:
-    return int(numbers[0]), int(numbers[1])
+def _score(white: str, black: str) -> tuple[int | Decimal, int | Decimal]:
+    return _points(white), _points(black)
+
+
+def _points(text: str) -> int | Decimal:
+    return Decimal(text) if "." in text else int(text)
 
 
 def _opening(said: _Said) -> Opening:

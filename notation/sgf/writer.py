@@ -62,7 +62,11 @@ def _match(plan: _Plan, ledger: Ledger) -> Iterator[str]:
             state = state.at(line.score)
         tree = _Tree(plan, header, game, ledger)
         crawford = line.crawford or state.crawford is Crawford.NOW
-        yield tree.text(number, state.score, crawford=crawford, first=index == 0)
+        score = (int(state.score[0]), int(state.score[1]))
+        if score != state.score:
+            what = f"the score {state.score[0]}-{state.score[1]}"
+            ledger.lose(line.span, what, f"SGF has whole points there; it is written as {score[0]}-{score[1]}")
+        yield tree.text(number, score, crawford=crawford, first=index == 0)
         result = next((item for item in reversed(game.items) if isinstance(item, Result) and item.points), None)
         state = state.after(result.side if result else None, _points(result))
 

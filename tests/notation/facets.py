@@ -8,6 +8,7 @@ result has them. One that stands is the way in which the game was won, and so is
 from __future__ import annotations
 
 from collections import Counter
+from decimal import Decimal
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -38,7 +39,14 @@ _NOWHERE = -1
 _GOES_WITHOUT_SAYING = {"resignation", "Unfinished"}
 """A win that is not on the board is a resignation, and a game without an end is broken off."""
 
-_TOLD_TOGETHER = {"how", "offer", "value", "mark", *(f"{part} of a position" for part in ("side", "dice", "cube"))}
+_TOLD_TOGETHER = {
+    "how",
+    "offer",
+    "value",
+    "mark",
+    "later mark",
+    *(f"{part} of a position" for part in ("side", "dice", "cube", "score", "length", "crawford")),
+}
 """What is told in one breath with a line that is missing as a whole."""
 
 _TEXTUAL = {"comment", "remark"}
@@ -143,7 +151,7 @@ def _said(matches: tuple[m.Match, ...]) -> _Said:
     lines: list[list[Facet]] = []
     texts: dict[str, _Text] = {}
     for facets in (facets for match in matches for facets in _facets(match)):
-        marks = [facet.said for facet in facets if facet.what == "mark"]
+        marks = [facet.said for facet in facets if facet.what == "later mark"]
         owner = "" if facets[0].what in _TEXTUAL else " ".join((_kind(facets), *marks))
         for facet in facets:
             if facet.what in _TEXTUAL:
@@ -195,7 +203,7 @@ def _facets(match: m.Match) -> Iterator[list[Facet]]:
 
 def _game_line(head: m.GameLine, number: int, score: GameScore, length: int) -> list[Facet]:
     place = head.span.start
-    standing = tuple(map(int, head.score or score.standing))
+    standing = tuple(map(Decimal, head.score or score.standing))
     facets = [Facet(place, "game", ""), Facet(place, "number", number), Facet(place, "score", standing)]
     if head.crawford or (score.crawford and max(standing) == length - 1):
         facets.append(Facet(place, "crawford", True))
@@ -307,7 +315,7 @@ class _Items:
                 Facet(place, "turn", (self._side, sorted(roll.dice or ()), self._played(index, self._side, roll)))
             ]
             facets += self._numbered(place, item.number) if first else ()
-            facets += [Facet(place, "mark", roll.mark)] if roll.mark else []
+            facets += [Facet(place, "mark" if first else "later mark", roll.mark)] if roll.mark else []
             lines.append(
                 [*facets, *_marked(place, illegal=roll.illegal), *_tail(place, m.Tail(roll.glyph, roll.comments))]
             )
