@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
 from aceydeucey.notation.bgammon.reader import read_events
 from aceydeucey.notation.losses import Loss
-from aceydeucey.notation.model import NOWHERE, Game, Header, Resign, Result
+from aceydeucey.notation.model import NOWHERE, Game, Header, Refuse, Remark, Resign, Result
 from aceydeucey.notation.reading import Customs
 from aceydeucey.notation.replay.match import Replay
 from aceydeucey.notation.source import Source
@@ -78,7 +79,12 @@ def _line_differences(done: WrittenGame, back: _Read) -> Iterator[Loss]:
 
 def _end(game: Game) -> _End:
     results = [item for item in game.items if isinstance(item, Result)]
-    resigns = [item for item in game.items if isinstance(item, Resign)]
+    items = [item for item in game.items if not isinstance(item, Remark)]
+    resigns = [
+        item
+        for item, after in zip_longest(items, items[1:])
+        if isinstance(item, Resign) and not isinstance(after, Refuse)
+    ]
     return _End(results[0] if results else None, resigns[-1] if resigns else None)
 
 

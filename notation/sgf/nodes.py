@@ -158,11 +158,15 @@ class Nodes:
     def _is_unplayed(self, side: Side, roll: Roll, *, lost: bool) -> bool:
         """Whether a roll has no play that is known: SGF, where dice alone are a dance, sets the dice up then.
 
-        Right behind a position its dice would be taken for that position's.
+        Right behind a position its dice would be taken for that position's, and before a play of the same side with the
+        same dice for the dice of that play.
         """
         if isinstance(roll.play, Play) and not lost:
             return False
         if roll.play is Unplayed.PASS or isinstance(self._before, PositionLine):
+            return False
+        after = self._items[self._at + 1] if self._at + 1 < len(self._items) else None
+        if isinstance(after, Turn) and (after.side, after.rolls[0].dice) == (side, roll.dice):
             return False
         return self._can_play(side, roll.dice or (0, 0))
 

@@ -112,6 +112,7 @@ KINDS = {
     "everything at a turn": Kind("24/15", "24/15 ?? illegal {why} irregular ; who knows"),
     "a dance": Kind("24/15", "pass"),
     "a play that was not recorded": Kind("24/15", "..."),
+    "two plays that were not recorded": Kind("24/15\n4 B 21: 13/11 6/5", "...\n4 B 21: ..."),
     "a play that is blank": Kind("63: 24/15", "63:"),
     "a chain": Kind("24/15", "24/18/15"),
     "a chain with hits": Kind("24/15", "24/18*/15*"),
