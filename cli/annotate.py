@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from aceydeucey.cli.annotation import Job, annotated
+from aceydeucey.cli.engines import Ask, asked_for, program_of
 from aceydeucey.cli.failure import failure
 from aceydeucey.cli.options import Force, FromFormat, NoColor, Quiet, known_format
 from aceydeucey.cli.output import refuse_existing
@@ -14,6 +16,12 @@ from aceydeucey.cli.paths import STDIN, Input, find_inputs
 from aceydeucey.cli.targets import same_file
 
 __all__ = ["annotate"]
+
+
+class Engines(StrEnum):
+    """The programs that can be asked."""
+
+    gnubg = "gnubg"
 
 
 def annotate(
@@ -24,7 +32,7 @@ def annotate(
             "--output",
             "-o",
             metavar="OUT",
-            help="The file to write, a record or a transcript (.md, .txt); standard output without.",
+            help="The file to write, a record, a transcript (.md, .txt) or a page (.html); standard output without.",
         ),
     ] = None,
     with_: Annotated[
@@ -33,7 +41,25 @@ def annotate(
             "--with",
             metavar="LIST",
             help="What to add, or all: position, pips, plays, forced, hits, blots, phase, shots, luck, turns, best, "
-            "findings, score.",
+            "equity (with --engine), findings, score.",
+        ),
+    ] = None,
+    engine: Annotated[
+        Engines | None,
+        typer.Option("--engine", help="Add what this program says of the plays and the cube in backgammon."),
+    ] = None,
+    plies: Annotated[
+        int | None,
+        typer.Option("--plies", metavar="N", min=0, max=2, help="How far ahead the engine looks; 2 if not given."),
+    ] = None,
+    time_limit: Annotated[
+        int | None,
+        typer.Option(
+            "--time-limit",
+            metavar="SECONDS",
+            min=1,
+            max=604_800,
+            help="How long the engine may take in all; 600 if not given.",
         ),
     ] = None,
     only: Annotated[int | None, typer.Option("--only", metavar="GAME", help="Change this game and no other.")] = None,
@@ -49,10 +75,19 @@ def annotate(
     """End with 1 where a line cannot be read or the format has no comments, with 2 where OUT cannot be written."""
     if with_ is not None and strip is not None:
         raise failure("--with adds and --strip takes out: give one of them")
-    job = Job(_names("--with", with_), _names("--strip", strip), only, known_format(from_), quiet=quiet)
+    if engine is not None and strip is not None:
+        raise failure("--engine adds and --strip takes out: give one of them")
+    if engine is None and not (plies is None and time_limit is None):
+        raise failure("--plies and --time-limit are for an engine; add --engine gnubg")
+    names = asked_for(
+        _names("--with", with_), engine=engine is not None, all_="all" in (with_ or "").lower().split(",")
+    )
+    job = Job(names, _names("--strip", strip), only, known_format(from_), quiet=quiet)
     each = _one(path)
     target = _target(path, output, in_place=in_place)
     refuse_existing(target, force=force or in_place)
+    if engine is not None:
+        job = job._replace(ask=Ask.of(program_of(engine.value), plies=plies, limit=time_limit))
     raise typer.Exit(annotated(job, each, target, in_place=in_place))
 
 

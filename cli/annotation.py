@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 from aceydeucey.cli.conversion import loss_line, shown_findings
+from aceydeucey.cli.engines import asking
 from aceydeucey.cli.failure import failure, tell
 from aceydeucey.cli.output import write_bytes, write_results
 from aceydeucey.cli.paths import Oversize, read_input
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
+    from aceydeucey.cli.engines import Ask
     from aceydeucey.cli.paths import Input
     from aceydeucey.engine.bearoff import BearOff
     from aceydeucey.engine.rules import Rules
@@ -34,13 +36,14 @@ _KEEPS = "undecodable-bytes"
 
 
 class Job(NamedTuple):
-    """What is asked: what to add (None: the usual) or to take out, the one game, the format of the record."""
+    """What is asked: what to add (None: the usual) or to take out, the one game, the format, an engine."""
 
     names: frozenset[str] | None = None
     strip: frozenset[str] | None = None
     only: int | None = None
     format: str | None = None
     quiet: bool = False
+    ask: Ask | None = None
 
 
 class _Read(NamedTuple):
@@ -69,7 +72,7 @@ def annotated(job: Job, each: Input, target: Path | None, *, in_place: bool) -> 
         raise failure(f"{each.name} has bytes that are no text and would be lost; it is left as it is")
     to = _written_to(read.format, target, in_place=in_place)
     sys.stderr.write(shown_findings(read.source, read.format, read.findings))
-    text = _page(job, read) if to == _PAGE else _text(job, read, to)
+    text = _text(job, read, to)
     if text is None:
         return 1
     if target is None:
@@ -131,6 +134,8 @@ def _text(job: Job, read: _Read, to: str) -> str | None:
         return None
     if to not in FORMATS and job.strip is not None:
         raise failure("--strip takes annotations out of a record, and a transcript is none")
+    if to == _PAGE and job.only is not None:
+        raise failure("a page shows the whole record: --only does not go with it")
     source = _in_format(read, form)
     if source is None:
         return None
@@ -146,24 +151,20 @@ def _changed(job: Job, source: Source, form: str) -> Reading:
 
     if job.strip is not None:
         return strip_source(source, form, _stripped(job.strip), only=job.only)
-    return annotate_source(source, form, Request(job.names or DEFAULT, job.only, _tables(job)))
+    request = Request(job.names or DEFAULT, job.only, _tables(job))
+    if job.ask is None:
+        return annotate_source(source, form, request)
+    with asking(job.ask, quiet=job.quiet) as engine:
+        return annotate_source(source, form, request._replace(asking=engine))
 
 
 def _for_people(job: Job, source: Source, form: str, suffix: str) -> str:
     from aceydeucey.notation.telling import tell_source  # noqa: PLC0415 - as above
     from aceydeucey.notation.transcript import transcript  # noqa: PLC0415 - as above
-
-    return transcript(tell_source(source, format=form), suffix, only=job.only)
-
-
-def _page(job: Job, read: _Read) -> str:
-    """Return the page that `acey view` makes: it shows what annotations say without having them."""
-    from aceydeucey.notation.telling import tell_source  # noqa: PLC0415 - as above
     from aceydeucey.notation.view import view_page  # noqa: PLC0415 - as above
 
-    if job.strip is not None or job.names is not None or job.only is not None:
-        raise failure("a page shows the whole record as `acey view` does: --with, --only and --strip do not go with it")
-    return view_page([tell_source(read.source, format=read.format)])
+    story = tell_source(source, format=form)
+    return view_page([story]) if suffix == _PAGE else transcript(story, suffix, only=job.only)
 
 
 def _stripped(names: frozenset[str]) -> frozenset[str] | None:

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from aceydeucey.engine.game import Game, Stakes
 from aceydeucey.engine.length import MONEY, Length
-from aceydeucey.engine.position import BLACK, SIDES, WHITE, Side
+from aceydeucey.engine.position import BLACK, WHITE, Side
 from aceydeucey.engine.rules import DEFAULT_RULES, Rules
 
 __all__ = ["Crawford", "Match", "Points", "Score"]
@@ -86,12 +86,12 @@ class Match(NamedTuple):
             score = (score[0] + points, score[1]) if winner == WHITE else (score[0], score[1] + points)
         played = self.crawford in {Crawford.NOW, Crawford.UNKNOWN}
         crawford = Crawford.PAST if played else self.crawford
-        return self._replace(games=self.games + 1, crawford=crawford).at(score, known=True)
+        return Match(self.rules, self.length, self.score, self.games + 1, crawford).at(score, known=True)
 
     def at(self, score: Score, *, known: bool = False) -> Match:
         """Return the match standing at that score; `known`: it follows from the games before."""
         crawford = self.crawford
-        most = max(score[side] for side in SIDES)
+        most = max(score)
         if crawford is Crawford.AHEAD and self.length.number - 1 <= most < self.length.number:
             crawford = Crawford.NOW if known else Crawford.UNKNOWN
-        return self._replace(score=score, crawford=crawford)
+        return Match(self.rules, self.length, score, self.games, crawford)

@@ -16,7 +16,7 @@ __all__ = ["FLAGS", "load", "patterns"]
 FLAGS = re.ASCII
 """The flags of every terminal. ASCII keeps the long s and the Kelvin sign out of keywords in any case."""
 
-_STARTS = {"acey": ("start", "line", "pieces", "roll")}
+_STARTS = {"acey": ("start", "line", "pieces", "roll"), "mat": ("start", "pieces")}
 """The rules by which a grammar may be entered, where there are others than `start`."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aceydeucey.notation.formats import FORMATS, reader, suffix_of, writer
+from aceydeucey.notation.items import parts_of
 from aceydeucey.notation.model import Lost, Match
 from aceydeucey.notation.tidy import tidy
 
@@ -35,7 +36,7 @@ def prepared(reading: Reading, to: str) -> tuple[Match, ...]:
 
 
 def _has_lost_lines(match: Match) -> bool:
-    lines = (*match.header.lines, *(item for game in match.games for item in game.items))
+    lines = (*match.header.lines, *(part for game in match.games for _, part in parts_of(game.items)))
     return any(isinstance(line, Lost) for line in lines)
 
 

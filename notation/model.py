@@ -6,6 +6,7 @@ back; nothing is here that a file does not say. Where a thing stood is its *span
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from decimal import Decimal
 from enum import Enum
 from typing import NamedTuple, Self, TypeAlias
@@ -352,7 +353,7 @@ class Game(NamedTuple):
     """One game: its line (None where a record of one game leaves it out) and its items in order."""
 
     line: GameLine | None
-    items: tuple[Item, ...]
+    items: Sequence[Item]
 
 
 class Header(NamedTuple):

@@ -27,7 +27,7 @@ class Customs(NamedTuple):
     `stars`: hits are always starred; else a missing star counts only in a file that stars others.
     `opening`: the opening dice can be written. `open_resignation`: a resignation says no points, the result does.
     `utf8`: the text is UTF-8 by contract; elsewhere an encoding is a habit. `results`: a game that its plays end has
-    a line that says so.
+    a line that says so. `starred`: hits can be starred at all; else a star stands in a comment and tells nothing.
     """
 
     numbered: bool = True
@@ -37,6 +37,7 @@ class Customs(NamedTuple):
     open_resignation: bool = False
     utf8: bool = True
     results: bool = True
+    starred: bool = True
 
 
 class Reader(Protocol):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from aceydeucey.engine.flags import differences
@@ -64,6 +64,7 @@ def _rules_of(variation: Variation) -> Rules:
     return parse_rules(variation.rules).rules
 
 
+@lru_cache(maxsize=64)
 def played(rules: Rules) -> Played | None:
     """Return the variation that some rules are nearest to, None where they are of the acey-deucey family."""
     start = rules.start_position

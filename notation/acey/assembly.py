@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 from aceydeucey.notation.acey.checkers import checkers_of
 from aceydeucey.notation.acey.lines import Line, Role
 from aceydeucey.notation.findings import Finding
+from aceydeucey.notation.items import Run, items_of
 from aceydeucey.notation.model import Game, GameLine, Header, HeaderLine, Item, Lost, Remark, Tag, Turn
 from aceydeucey.notation.reading import Event
 
@@ -24,7 +26,7 @@ class Assembly:
         self._header: list[HeaderLine] | None = []
         self._match_header = Header()
         self._line: GameLine | None = None
-        self._items: list[Item] | None = None
+        self._items: list[Item | Run] | None = None
         self._pending: list[Line] = []
 
     def taken(self) -> list[Event]:
@@ -51,8 +53,8 @@ class Assembly:
         else:
             self._add_to_header(line)
 
-    def add_turns(self, turns: list[Turn]) -> None:
-        """Put turns into the game."""
+    def add_turns(self, turns: Sequence[Turn | Run]) -> None:
+        """Put turns into the game, one by one or in runs."""
         if turns:
             self._game_items().extend(turns)
 
@@ -98,7 +100,7 @@ class Assembly:
             self._items.append(_item(line))
         self._note(line)
 
-    def _game_items(self) -> list[Item]:
+    def _game_items(self) -> list[Item | Run]:
         """Return the items of the game that is open; a record may leave the line out that opens its only one."""
         if self._items is None:
             self._end_header()
@@ -124,7 +126,7 @@ class Assembly:
         if self._items is None:
             return
         items = self._game_items()
-        game = Game(self._line, tuple(items))
+        game = Game(self._line, items_of(items))
         self._line, self._items = None, None
         self._emit(game)
 

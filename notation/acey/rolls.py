@@ -9,9 +9,10 @@ from typing import NamedTuple, TypeVar
 from aceydeucey.engine.position import BAR, OFF, WAITING
 from aceydeucey.grammars import FLAGS, patterns
 from aceydeucey.notation.model import Move, Play, Roll, Span, Unplayed
+from aceydeucey.notation.plain_plays import PlainPlays
 from aceydeucey.notation.remembered import MoveMemory
 
-__all__ = ["MOST_STEPS", "Memory", "Parts", "read_parts", "read_rolls"]
+__all__ = ["MOST_STEPS", "Memory", "Parts", "plain_plays", "read_parts", "read_rolls"]
 
 MOST_STEPS = 16
 """A roll of more steps is not read: none has more than four dice, and what was played against the rules has room."""
@@ -86,6 +87,12 @@ def read_rolls(text: str, offset: int) -> tuple[Roll, ...] | None:
     written as usual: the line is then one for the grammar.
     """
     return _rolls_of.get((offset, text)) or _new_rolls(text, offset)
+
+
+@cache
+def plain_plays() -> PlainPlays:
+    """Return what the engine needs of the rolls of plain turns, by their text; a KeyError where it is none."""
+    return PlainPlays(lambda text: read_rolls(text, 0))
 
 
 def read_parts(text: str) -> Parts | None:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from decimal import Decimal
 from typing import TypeAlias
 
 from aceydeucey.engine.position import BAR, OFF, WAITING
 from aceydeucey.notation.acey.checkers import checkers_of
 from aceydeucey.notation.acey.words import LETTERS, escape_comment, escape_value, one_line, readable_key
+from aceydeucey.notation.items import Run, parts_of
 from aceydeucey.notation.model import (
     NO_TAIL,
     Closed,
     CubeAction,
-    Game,
     GameLine,
     Header,
     Item,
@@ -108,7 +108,13 @@ def _blocks(match: Match) -> Iterator[list[str]]:
     yield [write_line(line) for line in _versioned(match.header)]
     checkers = checkers_of(match.header)
     for game in match.games:
-        yield [write_line(line, checkers=checkers) for line in _lines(game)]
+        lines = [] if game.line is None else [write_line(game.line)]
+        for _, part in parts_of(game.items):
+            if isinstance(part, Run):
+                lines += _run_lines(part)
+            else:
+                lines.append(write_line(part, checkers=checkers))
+        yield lines
 
 
 def _versioned(header: Header) -> Iterator[Tag | Remark | Lost]:
@@ -118,10 +124,11 @@ def _versioned(header: Header) -> Iterator[Tag | Remark | Lost]:
     yield from (line for line in header.lines if line is not version)
 
 
-def _lines(game: Game) -> Iterator[Written]:
-    if game.line is not None:
-        yield game.line
-    yield from game.items
+def _run_lines(run: Run) -> Iterable[str]:
+    if run.canonical and run.numbers is not None:
+        rows = zip(run.numbers, run.sides, run.texts, strict=True)
+        return [f"{number} {LETTERS[side]} {text}" for number, side, text in rows]
+    return map(write_line, run.items())
 
 
 def _comment(text: str) -> str:

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from aceydeucey.notation.annotate.kept_tables import bearoff_table
-from aceydeucey.notation.annotate.keys import DEFAULT, KEYS, Key, chosen
-from aceydeucey.notation.annotate.match import Request, annotate_source, strip_source
+from aceydeucey.notation.annotate.keys import DEFAULT, ENGINE, KEYS, Key, chosen
+from aceydeucey.notation.annotate.match import Asking, Request, annotate_source, strip_source
 
-__all__ = ["DEFAULT", "KEYS", "Key", "Request", "annotate_source", "bearoff_table", "chosen", "strip_source"]
+__all__ = [
+    "DEFAULT",
+    "ENGINE",
+    "KEYS",
+    "Asking",
+    "Key",
+    "Request",
+    "annotate_source",
+    "bearoff_table",
+    "chosen",
+    "strip_source",
+]

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["DEFAULT", "KEYS", "PARTS", "Key", "chosen"]
+__all__ = ["DEFAULT", "ENGINE", "KEYS", "PARTS", "Key", "chosen"]
 
 
 class Key(NamedTuple):
     """One kind of annotation: what `--with` calls it, the keys it is written under, what its value says.
 
-    `plain`: it is written unless a list is given.
+    `plain`: it is written unless a list is given. `engine`: an engine says it, and it is written where one is asked.
     """
 
     name: str
     writes: tuple[str, ...]
     meaning: str
     plain: bool = True
+    engine: bool = False
 
 
 _TABLE = (
@@ -33,6 +34,13 @@ _TABLE = (
     Key("luck", ("luck",), "how many turns the roll saved against the average of all rolls, each played best"),
     Key("turns", ("turns",), "how many turns the side that rolled still needs after this one, on average"),
     Key("best", ("cost", "best"), "how many turns the play cost against the best one, and the best one"),
+    Key(
+        "equity",
+        ("engine", "equity", "equity-lost", "better", "equity-undoubled"),
+        "what an engine says of plays and of the cube: the equity, what was lost, and what would have been better",
+        plain=False,
+        engine=True,
+    ),
     Key("findings", ("findings",), "the codes of what is wrong here"),
     Key(
         "score",
@@ -51,6 +59,10 @@ DEFAULT = frozenset(key.name for key in _TABLE if key.plain)
 """What is added where no list is given."""
 
 
+ENGINE = frozenset(key.name for key in _TABLE if key.engine)
+"""What only an engine can say."""
+
+
 def chosen(text: str) -> frozenset[str] | str:
     """Return the kinds that a list names, or one sentence that says what in it is none.
 
@@ -58,7 +70,7 @@ def chosen(text: str) -> frozenset[str] | str:
     ['luck', 'pips']
     >>> chosen("pips,lucky")
     'there is no annotation called lucky; there are position, pips, plays, forced, hits, blots, phase, shots, luck, \
-turns, best, findings, score'
+turns, best, equity, findings, score'
     """
     names = [name.strip().lower() for name in text.split(",") if name.strip()]
     wrong = next((name for name in names if name not in KEYS and name != "all"), None)

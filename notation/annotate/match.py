@@ -6,11 +6,13 @@ from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
+from aceydeucey.engine.rules import Rules
 from aceydeucey.engine.state import Applied
 from aceydeucey.engine.state import Game as State
 from aceydeucey.notation.annotate.commands import Comments, annotated, parts_of, stripped
+from aceydeucey.notation.annotate.equities import Decision, Engine, decisions, knows, values_of
 from aceydeucey.notation.annotate.kept_tables import bearoff_table
-from aceydeucey.notation.annotate.keys import DEFAULT
+from aceydeucey.notation.annotate.keys import DEFAULT, ENGINE
 from aceydeucey.notation.annotate.values import VALUES, Rolled, Tables
 from aceydeucey.notation.annotate.watch import Watch
 from aceydeucey.notation.findings import Finding, Severity
@@ -22,7 +24,7 @@ from aceydeucey.notation.replay.match import Replay
 from aceydeucey.notation.replay.scores import GameScore
 from aceydeucey.notation.source import Source
 
-__all__ = ["Request", "annotate_source", "strip_source"]
+__all__ = ["Asking", "Request", "annotate_source", "strip_source"]
 
 _Place: TypeAlias = tuple[int | None, int]
 """Where something is said: the item (None: the line of the game), the roll in it, 0 for what has no rolls."""
@@ -37,28 +39,56 @@ _ONE_COMMENT = frozenset({"sgf"})
 """Formats in which a place has one comment."""
 
 
+def _unwatched(decisions: Iterable[Decision], _total: int) -> Iterable[Decision]:
+    return decisions
+
+
+def _untold(_place: int, _rules: Rules) -> None:
+    """Nobody asks."""
+
+
+class Asking(NamedTuple):
+    """An engine to be asked.
+
+    `watch` takes the decisions to be valued and their number, and gives them on; `unknown` is told the place of each
+    match in the file whose rules the engine does not know, and the rules.
+    """
+
+    engine: Engine
+    watch: Callable[[Iterable[Decision], int], Iterable[Decision]] = _unwatched
+    unknown: Callable[[int, Rules], None] = _untold
+
+
 class Request(NamedTuple):
-    """What is to be said: kinds of annotation by name, the number of the one game where it is said, the tables."""
+    """What is to be said: kinds of annotation by name, the number of the one game where it is said, the tables.
+
+    What only an engine can say is said where there is one.
+    """
 
     names: frozenset[str] = DEFAULT
     only: int | None = None
     tables: Tables = bearoff_table
+    asking: Asking | None = None
 
 
 def annotate_source(source: Source, format: str, request: Request = Request()) -> Reading:  # noqa: A002, B008 - the word of the command line; frozen
     r"""Return what a source in a readable format says, with annotations in the comments of its lines.
 
-    Annotating what was annotated changes nothing. KeyError: there is no readable format of that name.
+    Annotating what was annotated changes nothing. KeyError: there is no readable format of that name. What the engine
+    raises comes through.
 
     >>> source = Source("", "1 W 63: in/22 in/19\nunfinished\n")
     >>> [match] = annotate_source(source, "acey", Request(frozenset({"pips"}))).matches
     >>> match.games[0].items[0].rolls[0].comments
     ('[%acey.pips 366-375]',)
     """
-    work = _Work(request, joined=format in _ONE_COMMENT)
+    names = request.names | ENGINE if request.asking else request.names - ENGINE
+    work = _Work(request._replace(names=names), joined=format in _ONE_COMMENT)
     replay, reading = _replayed(source, format, work)
     if "findings" in request.names:
         work.place(replay.findings)
+    if request.asking:
+        work.ask(request.asking, [score.terms.rules for score in replay.scores])
     return reading._replace(matches=work.matches())
 
 
@@ -108,6 +138,7 @@ class _Work:
         self._values = tuple(value for name, value in VALUES.items() if name in request.names)
         self._headers: list[Header] = []
         self._told: list[list[_Told]] = []
+        self._asked: list[tuple[Decision, _Told]] = []
 
     def begin(self, header: Header) -> None:
         """Begin the next match."""
@@ -126,7 +157,11 @@ class _Work:
             said[item, roll] = self._of_roll(game.items[item], roll, before, applied)
         if "score" in self._request.names:
             said.update(_scores(game, score))
-        self._told[-1].append(_Told(game, said))
+        told = _Told(game, said)
+        self._told[-1].append(told)
+        if self._request.asking:
+            found = decisions(game.items, self.watch.seen, self.watch.others)
+            self._asked += ((decision, told) for decision in found if knows(decision.before.rules))
 
     def _of_roll(self, turn: Item, place: int, before: State, applied: Applied) -> dict[str, str]:
         side = applied.roller
@@ -152,6 +187,20 @@ class _Work:
                 values = there.said.setdefault(there.place, {})
                 codes = values["findings"].split(",") if "findings" in values else []
                 values["findings"] = ",".join(dict.fromkeys([*codes, finding.code]))
+
+    def ask(self, asking: Asking, rules: list[Rules]) -> None:
+        """Put what an engine says of the decisions to their places, and to each game which engine it was."""
+        for place, each in enumerate(rules, 1):
+            if not knows(each):
+                asking.unknown(place, each)
+        where = iter([told for _, told in self._asked])
+        for decision in asking.watch([decision for decision, _ in self._asked], len(self._asked)):
+            game, said = next(where)
+            values = values_of(asking.engine, decision)
+            if values and said is not None:
+                said.setdefault((decision.item, decision.roll), {}).update(values)
+                first = (None, 0) if game.line is not None else next(iter(said))
+                said.setdefault(first, {})["engine"] = f"gnubg {asking.engine.version}, {asking.engine.plies}-ply"
 
     def matches(self, change: _Change | None = None) -> tuple[Match, ...]:
         """Return the matches with their comments changed, by what is said of them unless something else is asked."""

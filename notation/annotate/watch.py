@@ -1,4 +1,4 @@
-"""Watch: the rolls of a game as the replay saw them."""
+"""Watch: a game as the replay saw it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 from aceydeucey.engine.state import Applied, Game
 from aceydeucey.notation.replay.game import Watcher
 
-__all__ = ["Seen", "Watch"]
+__all__ = ["Acted", "Seen", "Watch"]
 
 
 class Seen(NamedTuple):
@@ -15,6 +15,14 @@ class Seen(NamedTuple):
 
     item: int
     roll: int
+    before: Game
+    applied: Applied
+
+
+class Acted(NamedTuple):
+    """Anything else that was replayed: its place in the game's items, the game before, what it led to."""
+
+    item: int
     before: Game
     applied: Applied
 
@@ -28,6 +36,7 @@ class Watch(Watcher):
     def begin(self) -> None:
         """Forget the last game."""
         self.seen: list[Seen] = []
+        self.others: list[Acted] = []
 
     def rolled(self, item: int, roll: int, before: Game, applied: Applied) -> None:
         """Keep what became of a roll."""
@@ -37,4 +46,5 @@ class Watch(Watcher):
         """How turns are numbered changes nothing."""
 
     def acted(self, item: int, before: Game, applied: Applied) -> None:
-        """Only rolls have values."""
+        """Keep what became of anything else."""
+        self.others.append(Acted(item, before, applied))

@@ -25,7 +25,7 @@ class Bgammon:
     name = "bgammon"
     suffixes = (".match",)
     title = "a replay of bgammon.org"
-    customs = Customs(numbered=False, tagged_rules=False, stars=False, opening=False)
+    customs = Customs(numbered=False, tagged_rules=False, stars=False, opening=False, starred=False)
 
     def events(self, source: Source) -> Iterator[Event]:
         """Give what the text says, game by game."""

@@ -48,13 +48,13 @@ class Cells:
         self._nothing = compiled(grammar, "NOTHING")
         self._passes = compiled(grammar, "PASSES")
         self._moves = MoveMemory()
-        self.known = Memory[str, tuple[Roll, ...]]()
+        self._known = Memory[str, tuple[Roll, ...]]()
 
     def rolls(self, text: str) -> tuple[Roll, ...]:
         """Return the roll of a cell that holds dice, moves and words for none, as the rolls of a turn."""
-        found = self.known.get(text)
+        found = self._known.get(text)
         if found is None:
-            found = self.known[text] = (self._read(text),)
+            found = self._known[text] = (self._read(text),)
         return found
 
     def _read(self, text: str) -> Roll:

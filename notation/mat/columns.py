@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from itertools import count
 
 from aceydeucey.engine.position import BLACK, WHITE, Side
 
@@ -30,6 +32,23 @@ class Columns:
         else:
             self._row(self._left or "", text)
             self._left = None
+
+    def rolls(self, sides: Sequence[Side], texts: Sequence[str]) -> None:
+        """Take the cells of rolls in the order of the game."""
+        at = 0 if sides[0] == WHITE else 1
+        lefts, rights = texts[at::2], texts[at + 1 :: 2]
+        if any(sides[at::2]) or not all(sides[at + 1 :: 2]):
+            for side, text in zip(sides, texts, strict=True):
+                self.cell(side, text)
+            return
+        if at:
+            self.cell(BLACK, texts[0])
+        self._end_row()
+        rows = zip(count(self._number + 1), lefts, rights, strict=False)
+        self.lines += [f"{number:3d}) {left + ' ':<{_LEFT_WIDTH + 1}}{right}" for number, left, right in rows]
+        self._number += len(rights)
+        if len(lefts) > len(rights):
+            self._left = lefts[-1]
 
     def line(self, text: str) -> None:
         """Take a line of its own."""

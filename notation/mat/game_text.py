@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from aceydeucey.engine.position import BAR, OFF, SIDES, WAITING, Side
 from aceydeucey.notation.cube_values import CubeValues
+from aceydeucey.notation.items import Run, parts_of
 from aceydeucey.notation.mat.boards import board_text, dump_text
+from aceydeucey.notation.mat.cell_texts import cell_texts
 from aceydeucey.notation.mat.columns import Columns
 from aceydeucey.notation.model import (
     Closed,
@@ -33,7 +35,7 @@ from aceydeucey.notation.model import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from aceydeucey.notation.losses import Ledger
 
@@ -60,7 +62,7 @@ class Heading(NamedTuple):
 class GameText:
     """Writes the items of one game; `text` is its rows."""
 
-    def __init__(self, items: tuple[Item, ...], heading: Heading, ledger: Ledger) -> None:
+    def __init__(self, items: Sequence[Item], heading: Heading, ledger: Ledger) -> None:
         self._items = items
         self._heading = heading
         self._ledger = ledger
@@ -83,8 +85,15 @@ class GameText:
             Remark: self._remark,
             Lost: self._lost,
         }
-        for self._at, item in enumerate(items):
-            self._writers[type(item)](item)
+        for place, part in parts_of(items):
+            if isinstance(part, Run):
+                self._run(place, part)
+            else:
+                self._item(place, part)
+
+    def _item(self, place: int, item: Item) -> None:
+        self._at = place
+        self._writers[type(item)](item)
 
     @property
     def text(self) -> str:
@@ -102,6 +111,19 @@ class GameText:
         return next((each for each in reversed(self._items[: self._at]) if not isinstance(each, Remark)), None)
 
     # ---- turns ------------------------------------------------------------------------------------------------
+
+    def _run(self, place: int, run: Run) -> None:
+        """Write plain turns without a look at each, others one by one."""
+        whole = run.form == "acey" and (run.canonical or None not in run.plays)
+        cells = cell_texts(run.texts) if whole else None
+        numbers = list(range(self._number + 1, self._number + 1 + len(run)))
+        if cells is None or run.numbers != numbers:
+            for index, item in enumerate(run.items()):
+                self._item(place + index, item)
+            return
+        self._cube.roll()
+        self._number += len(run)
+        self._columns.rolls(run.sides, cells)
 
     def _turn(self, item: Item) -> None:
         assert isinstance(item, Turn)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING
 
 from aceydeucey.engine.position import BLACK, WHITE, Side
 from aceydeucey.notation.findings import Finding
+from aceydeucey.notation.items import Run, items_of
 from aceydeucey.notation.mat.boards import xgid_board
 from aceydeucey.notation.mat.items import Context, row_items, word_item
 from aceydeucey.notation.mat.rows import Cell, Part, column_side
@@ -65,6 +67,7 @@ class Games:
             "COMMENT": self._comment,
             "BOX": self._box,
             "LINE": self._lost,
+            "_EOL": self._blank,
         }
         self._new_match()
 
@@ -78,7 +81,7 @@ class Games:
         self._no_game()
 
     def _no_game(self) -> None:
-        self._items: list[Item] | None = None
+        self._items: list[Item | Run] | None = None
         self._line: GameLine | None = None
         self._findings: list[Finding] = []
 
@@ -99,8 +102,7 @@ class Games:
                 end = next_line(text, place)
                 place = end.end() if end else len(text)
                 found = match(text, place)
-            if odd < place:
-                self._odd(text[odd:place], chunk.start + odd)
+            self._odd(text[odd:place], chunk.start + odd)
             if found:
                 line = self._words.usual_line(found, chunk.start)
                 self._handlers[line.type](line)
@@ -108,7 +110,9 @@ class Games:
 
     def _odd(self, text: str, start: int) -> None:
         """Take lines of which the first is none of the usual."""
-        for node in self._words.grammar.parse(text).children:
+        if not text:
+            return
+        for node in self._words.grammar.parse(text, start="start").children:
             if isinstance(node, str):
                 self._handlers[node.type](self._words.line(node, text, start))
             else:
@@ -140,7 +144,7 @@ class Games:
         if not self._announced:
             self._announce()
         self._ready += self._findings
-        self._ready.append(Game(self._line, tuple(self._items)))
+        self._ready.append(Game(self._line, items_of(self._items)))
         self._no_game()
 
     def _announce(self) -> None:
@@ -148,13 +152,19 @@ class Games:
         self._ready.append(header_of(self._lines, self._names, self._length))
         self._announced = True
 
-    def _open(self) -> list[Item]:
+    def _open(self) -> list[Item | Run]:
         """Return the items of the game at hand; rows without a game line begin one."""
         if self._items is None:
             self._items = []
             if not self._announced:
                 self._context = self._context._replace(checkers=checkers_of(self._lines))
         return self._items
+
+    @property
+    def _last(self) -> Item | None:
+        """What stands last in the game at hand."""
+        last = self._items[-1] if self._items else None
+        return last.item(len(last) - 1) if isinstance(last, Run) else last
 
     def _before_games(self) -> None:
         """Tags and headers belong to the next match where this one has games already."""
@@ -199,7 +209,7 @@ class Games:
             self._items.append(remark)
 
     def _box(self, line: Line) -> None:
-        if self._items and isinstance(self._items[-1], Result):
+        if isinstance(self._last, Result):
             self._end_match()
         if self._items is None:
             self._lines.append(Remark(line.text.strip(), line.span))
@@ -211,6 +221,9 @@ class Games:
         if text:
             span = line.span
             self._lose(Lost(line.text.rstrip("\r\n"), span), Finding.of("unreadable-line", span))
+
+    def _blank(self, line: Line) -> None:
+        """A blank line says nothing."""
 
     def _set_position(self, line: Line) -> None:
         power = int(line.part(2)) if line.part(2) else None
@@ -232,7 +245,7 @@ class Games:
         self._scored(int(line.part(1)), line, 2)
 
     def _score(self, line: Line) -> None:
-        if self._items is None or (self._items and isinstance(self._items[-1], Result)):
+        if self._items is None or isinstance(self._last, Result):
             # The line above, with the number of the game, is missing or unreadable.
             self._end_game()
             self._open()
@@ -270,33 +283,43 @@ class Games:
 
     def _run(self, line: Line) -> None:
         items = self._open()
-        known, rolls_of = self._words.cells.known, self._words.cells.rolls
-        new = tuple.__new__
-        end = line.start
-        pieces = iter(self._words.cell.split(line.text))
-        # By position and by tuple.__new__: this loop is most of the time of reading.
-        for before, text in zip(pieces, pieces, strict=False):
-            start = end + len(before)
-            end = start + len(text)
-            side = WHITE if before.endswith(_LEFT) else BLACK
-            rolls = known.get(text)
-            if rolls is None and not text[0].isdigit():
-                items.append(self._word(side, text, start))
-                continue
-            span = new(Span, (start, end))
-            items.append(new(Turn, (None, side, rolls or rolls_of(text), False, None, span)))
+        make = partial(self._cell, self._context)
+        run = self._words.runs.run(line.text, line.start, make)
+        if run is not None:
+            items.append(run)
+            return
+        odd = place = line.start
+        for row in line.text.splitlines(keepends=True):
+            run = self._words.runs.run(row, place, make)
+            if run is not None:
+                self._odd(line.text[odd - line.start : place - line.start], odd)
+                items.append(run)
+                odd = place + len(row)
+            place += len(row)
+        self._odd(line.text[odd - line.start :], odd)
+
+    def _cell(self, context: Context, pieces: list[str], start: int) -> Item:
+        """Return the item of a cell of a run and of what stands before it."""
+        before, text = pieces
+        start += len(before)
+        side = WHITE if before.endswith(_LEFT) else BLACK
+        if not text[0].isdigit():
+            return self._word(side, text, start, context)
+        span = Span(start, start + len(text))
+        return Turn(None, side, self._words.cells.rolls(text), False, None, span)
 
     def _win_line(self, line: Line) -> None:
         text = line.text.lstrip()
         blanks = line.text[: -len(text)]
-        self._open().append(self._word(column_side(blanks), text.rstrip(), line.start + len(blanks)))
+        start = line.start + len(blanks)
+        self._open().append(self._word(column_side(blanks), text.rstrip(), start, self._context))
 
-    def _word(self, side: Side, text: str, start: int) -> Item:
+    def _word(self, side: Side, text: str, start: int, context: Context) -> Item:
         """Return the item of a word alone in a cell; there are few words, and they are remembered."""
         known = self._words.said.get((side, text))
         if known is None:
             part = Part(self._words.type_of(text), text, start, 0)
-            known = self._words.said[side, text] = word_item(Cell(side, (part,)), self._context)
+            known = self._words.said[side, text] = word_item(Cell(side, (part,)), context)
         return known._replace(span=Span(start, start + len(text)))
 
     def _row(self, tokens: list[Token], start: int) -> None:

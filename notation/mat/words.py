@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from aceydeucey.engine.position import Side
 from aceydeucey.grammars import FLAGS
 from aceydeucey.notation.mat.cells import Cells, Memory, compiled
+from aceydeucey.notation.mat.runs import Runs
 from aceydeucey.notation.model import CubeAction, Resign, Result, Span
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Line", "Words"]
 
-_USUAL = ("RUN", "GAME_SCORE", "WIN_LINE", "GAME", "NAMES")
+_USUAL = ("RUN", "GAME_SCORE", "WIN_LINE", "GAME", "HEADER", "TAG", "NAMES", "_EOL")
 _WORDS = ("DOUBLES", "TAKES", "DROPS", "PASSES", "BEAVERS", "RACCOONS", "RESIGNS", "WINS", "LOSSES", "ILLEGAL")
 _WHOLE = re.compile("")
 _TAKEN_APART = (
@@ -59,7 +60,7 @@ class Words:
     def __init__(self, grammar: Lark) -> None:
         self.grammar = grammar
         self.cells = Cells(grammar)
-        self.cell = re.compile(f"({_pattern(grammar, 'CELL')})", FLAGS)
+        self.runs = Runs(grammar, self.cells)
         # In this order: where two fit, the grammar's priorities say the same.
         self.usual = re.compile("|".join(f"(?P<{name}>{_pattern(grammar, name)})" for name in _USUAL), FLAGS)
         self.said = Memory[tuple[Side, str], CubeAction | Resign | Result]()

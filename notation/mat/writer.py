@@ -14,7 +14,7 @@ from aceydeucey.notation.terms import Terms, read_terms
 from aceydeucey.notation.variations import Played, played, refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 __all__ = ["write_matches"]
 
@@ -81,5 +81,5 @@ def _score_line(names: tuple[str, str], score: tuple[int, int]) -> str:
     return f" {left + '  ':<{_NAME_WIDTH}}{right}"
 
 
-def _last_result(items: tuple[Item, ...]) -> Result | None:
+def _last_result(items: Sequence[Item]) -> Result | None:
     return next((item for item in reversed(items) if isinstance(item, Result) and item.points), None)

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from aceydeucey.engine.actions import Action, Beaver, Double, Drop, Roll, Take
 from aceydeucey.engine.position import Side
-from aceydeucey.engine.state import Game
+from aceydeucey.engine.state import Applied, Game, Phase
 from aceydeucey.notation import model
 
-__all__ = ["Played", "cube_action", "unwritten"]
+__all__ = ["Played", "cube_action", "in_free_order", "unwritten"]
 
 
 class Played(NamedTuple):
@@ -40,3 +40,10 @@ def unwritten(roll: model.Roll, side: Side, *, continues: bool) -> Roll:
     """Return the roll whose play is a pass or is not known."""
     steps = () if roll.play is model.Unplayed.PASS else None
     return Roll(side, roll.dice, steps, roll.mark, None, continues, roll.illegal)
+
+
+def in_free_order(applied: Applied, side: Side) -> Applied:
+    """Return what a faulty roll led to with the turn still open, whatever its side writes next."""
+    if applied.game.over or applied.game.side == side:
+        return applied
+    return applied._replace(game=applied.game._replace(phase=Phase.FREE, side=side))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from aceydeucey.engine.state import Game
 from aceydeucey.engine.violations import Violation
 from aceydeucey.notation import model
 from aceydeucey.notation.findings import Finding
+from aceydeucey.notation.replay.wording import UNKNOWN
 
-__all__ = ["absolute", "before_the_roll", "declared", "finding_of", "place_of", "settle_irregular"]
+__all__ = ["absolute", "before_the_roll", "declared", "finding_of", "place_of", "settle_irregular", "unrecorded"]
 
 _ABOUT_ORDER = frozenset(
     {
@@ -77,3 +79,10 @@ def settle_irregular(findings: list[Finding], number: int, span: model.Span) -> 
             settled = True
     if not settled:
         findings.append(Finding.of("needless-irregular", span)._replace(turn=number))
+
+
+def unrecorded(turn: model.Turn, roll: model.Roll, before: Game, after: Game) -> Finding:
+    """Return the finding of a play that is not written."""
+    notes = (UNKNOWN,) if after.position is None and before.position is not None else ()
+    message = "the play of this roll was not recorded"
+    return Finding.of("play-not-recorded", absolute(turn.span, roll.span), message, notes=notes)

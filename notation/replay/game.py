@@ -2,36 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, ClassVar
 
 from aceydeucey.engine import actions
 from aceydeucey.engine.actions import Action, Double
 from aceydeucey.engine.actions import Roll as RollDice
 from aceydeucey.engine.legality import Verdict
 from aceydeucey.engine.position import Side
-from aceydeucey.engine.running import plain_turns
+from aceydeucey.engine.running import legal_turns
 from aceydeucey.engine.state import Applied, Game, Phase
 from aceydeucey.engine.turns import roll as roll_dice
 from aceydeucey.engine.violations import Violation
 from aceydeucey.notation import model
 from aceydeucey.notation.findings import Finding, Severity
 from aceydeucey.notation.reading import Customs
-from aceydeucey.notation.replay.actions import Played, cube_action, unwritten
+from aceydeucey.notation.replay.actions import Played, cube_action, in_free_order, unwritten
 from aceydeucey.notation.replay.doubt import Doubt, Patience, after_play, doubtful, weighed
 from aceydeucey.notation.replay.faults import (
-    absolute,
     before_the_roll,
     declared,
     finding_of,
     place_of,
     settle_irregular,
+    unrecorded,
 )
 from aceydeucey.notation.replay.numbers import Numbering, gap
 from aceydeucey.notation.replay.order import Reading, due_side, is_the_others, order_finding, turn_reading
 from aceydeucey.notation.replay.plain import plain_from
 from aceydeucey.notation.replay.stars import star_findings, unsaid_hits
-from aceydeucey.notation.replay.watcher import Watcher
+from aceydeucey.notation.replay.watcher import Watcher, shown_from
 from aceydeucey.notation.replay.ways import chosen_way
 from aceydeucey.notation.replay.wording import UNKNOWN, illustrated
 
@@ -41,8 +41,6 @@ _new = tuple.__new__  # as in engine.turns
 
 _ILLUSTRATED = "3"
 """Findings of the plays show the board before the play and the nearest legal plays."""
-
-_FREE = Phase.FREE
 
 
 class GameReplay:
@@ -65,69 +63,60 @@ class GameReplay:
         self.plays = 0
         self.number = 0
         self.result: model.Result | None = None
-        self._items: tuple[model.Item, ...] = ()
+        self._items: Sequence[model.Item] = ()
         self._patience = Patience()
         self._index = 0
         self._side: Side | None = None
         self._numbering = Numbering()
         self._lost = self._current = 0
-        self._last_span = model.NOWHERE
+        self._last: int | None = None
         self._irregular: tuple[int, model.Span] | None = None
         self._text = text
         self._marked = marked
         self._watcher = watcher
+        self._quick = watcher is None or not watcher.every_turn
         self._pending: Finding | None = None
         self.doubt: Doubt | None = None
         self._seen: list[tuple[Game, Applied]] = []
         self._again: Iterator[tuple[Game, Applied]] | None = None
-        self._handlers: dict[type, Callable[[Any], None]] = {
-            model.Turn: self._turn,
-            model.Closed: self._closed,
-            model.CubeAction: self._cube,
-            model.Resign: self._resign,
-            model.Refuse: self._refuse,
-            model.Result: self._result,
-            model.Unfinished: self._nothing,
-            model.Opening: self._opening,
-            model.PositionLine: self._position,
-            model.Remark: self._nothing,
-            model.Lost: self._lose,
-        }
 
-    def run(self, items: tuple[model.Item, ...]) -> None:
+    def run(self, items: Sequence[model.Item]) -> None:
         """Replay all items of the game."""
         self._items, self._patience = items, Patience(len(items))
         index = 0
         while index < len(items):
-            item = items[index]
-            if isinstance(item, model.Turn) and self._watcher is None and self._quiet:
-                plain = self._plain_turns(index)
-                index += plain
-                if plain:
-                    continue
-            self._index = index
-            self._handlers[item.__class__](item)
-            index += 1
+            plain = self._legal_turns(index) if self._quiet else 0
+            if not plain:
+                item, self._index = items[index], index
+                self._HANDLERS[item.__class__](self, item)
+            index += plain or 1
         self._settle_irregular()
         if self._pending is not None and self.customs.numbered:
             self.findings.append(self._pending._replace(severity=Severity.NOTE))
 
     @property
     def _quiet(self) -> bool:
-        """Whether nothing waits for the next turn."""
-        waits = (self._pending, self.result, self._irregular, self.doubt)
-        return waits == (None, None, None, None) and not self._lost
+        """Whether turns may be run, and nothing waits for the next one."""
+        quiet = self._quick and self._pending is None and self.result is None and self._irregular is None
+        return quiet and self.doubt is None and not self._lost
 
-    def _plain_turns(self, index: int) -> int:
-        """Replay the plain turns that stand at *index*, and return how many they are."""
-        turns = plain_from(self._items, index, self.number, self.customs, starred=self._marked)
-        self.state, count = plain_turns(self.state, turns)
+    @property
+    def _last_span(self) -> model.Span:
+        """Where the last turn stood."""
+        return model.NOWHERE if self._last is None else self._items[self._last].span
+
+    def _legal_turns(self, index: int) -> int:
+        """Replay the legal turns of one roll that stand at *index*, and return how many they are."""
+        turns = plain_from(self._items, index, self.number, self.customs)
+        if not turns:
+            return 0
+        judged = shown_from(index, self._watcher) if self._watcher is not None else None
+        self.state, count, side = legal_turns(self.state, turns, marked=self._marked, judged=judged)
         if count:
-            last = self._items[index + count - 1]
-            assert isinstance(last, model.Turn)
             self.number += count
             self.plays += count
-            self._side, self._current, self._last_span = last.side, self.number, last.span
+            self._side, self._again, self._current = side, None, self.number
+            self._last = index + count - 1
         return count
 
     def _turn(self, turn: model.Turn) -> None:
@@ -139,7 +128,7 @@ class GameReplay:
             self._before_turn(turn.span)
         expected = self.number + 1
         self._current = expected if number is None or self._numbering.pairs else number
-        if side != self.state.side or self.state.phase is _FREE:
+        if side != self.state.side or self.state.phase is Phase.FREE:
             meant = self._out_of_order(turn, side)
             if meant is None:
                 return
@@ -172,7 +161,7 @@ class GameReplay:
 
     def _end_line(self, turn: model.Turn) -> None:
         self._lost = 0
-        self._last_span = turn.span
+        self._last = self._index
         if turn.irregular:
             self._irregular = (self.number, turn.span)
 
@@ -236,15 +225,11 @@ class GameReplay:
     def _gone_on(self, applied: Applied, side: Side, *, more: bool) -> Applied:
         """Return what a faulty roll leads to: what follows it in its turn is taken as it is written."""
         more = more or any(isinstance(item, model.Turn) and item.side is None for item in self._ahead(1))
-        if not more or applied.game.over or applied.game.side == side:
-            return applied
-        return applied._replace(game=applied.game._replace(phase=_FREE, side=side))
+        return in_free_order(applied, side) if more else applied
 
     def _before_turn(self, span: model.Span) -> None:
         """What waits for the next turn: a play that was not recorded in mid-game, a result already given."""
-        if self._pending is not None:
-            self.findings.append(self._pending)
-            self._pending = None
+        self._settle_pending()
         if self.result is not None and not self.state.over:
             self._add("play-after-end", span, "the result of the game is given, and the record goes on")
             self._go_on_after_result()
@@ -307,12 +292,13 @@ class GameReplay:
     def _unrecorded(self, turn: model.Turn, roll: model.Roll, after: Game) -> None:
         """A play that is not written is worth a word where it was `...`, or where more than one was possible."""
         if roll.play is model.Unplayed.UNRECORDED or after.position is None:
-            span = absolute(turn.span, roll.span)
-            notes = (UNKNOWN,) if after.position is None and self.state.position is not None else ()
-            message = "the play of this roll was not recorded"
-            if self._pending is not None:
-                self.findings.append(self._pending)
-            self._pending = Finding.of("play-not-recorded", span, message, notes=notes)._replace(turn=self._current)
+            self._settle_pending()
+            self._pending = unrecorded(turn, roll, self.state, after)._replace(turn=self._current)
+
+    def _settle_pending(self) -> None:
+        if self._pending is not None:
+            self.findings.append(self._pending)
+            self._pending = None
 
     def _settle_irregular(self) -> None:
         if self._irregular is not None:
@@ -378,7 +364,7 @@ class GameReplay:
     def _apply(self, item: model.Item, action: Action) -> None:
         self._take(action, self.state.apply(action), item.span)
 
-    def _ahead(self, count: int) -> tuple[model.Item, ...]:
+    def _ahead(self, count: int) -> Sequence[model.Item]:
         return self._items[self._index + 1 : self._index + 1 + count]
 
     def _take(self, action: Action, applied: Applied, span: model.Span) -> None:
@@ -396,3 +382,17 @@ class GameReplay:
 
     def _add(self, name: str, span: model.Span, message: str) -> None:
         self.findings.append(Finding.of(name, span, message)._replace(turn=self.number or None))
+
+    _HANDLERS: ClassVar[dict[type, Callable[[GameReplay, Any], None]]] = {
+        model.Turn: _turn,
+        model.Closed: _closed,
+        model.CubeAction: _cube,
+        model.Resign: _resign,
+        model.Refuse: _refuse,
+        model.Result: _result,
+        model.Unfinished: _nothing,
+        model.Opening: _opening,
+        model.PositionLine: _position,
+        model.Remark: _nothing,
+        model.Lost: _lose,
+    }

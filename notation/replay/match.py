@@ -78,7 +78,7 @@ class Replay:
         self._games: list[GameScore] = []
         self._won: Side | None = None
         self._unstarred: list[Finding] = []
-        self._marked = customs.stars or _STAR.search(text) is not None
+        self._marked = customs.stars or (customs.starred and _STAR.search(text) is not None)
         self._first = 0
         self._sound = True
 
@@ -287,8 +287,9 @@ class Replay:
     def _count(self, replay: GameReplay, settled: results.Settled, *, verified: bool) -> None:
         self._before, before = self._match.score, self._played
         self._alternative = declared_score(self._match.score, replay.result)
+        together = self._match is before
         self._match = self._match.after(settled.winner, settled.points)
-        self._played = before.after(settled.winner, settled.points)
+        self._played = self._match if together else before.after(settled.winner, settled.points)
         if settled.ends_match:
             self._won = settled.winner
         declared = replay.result

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from aceydeucey.notation.findings import Edit, Finding, Fix
 from aceydeucey.notation.model import Item, Span, Turn
 
@@ -18,7 +20,7 @@ class Numbering:
         self.pairs = False
         self._looked = False
 
-    def judge(self, turn: Turn, number: int, expected: int, items: tuple[Item, ...]) -> tuple[Finding, int]:
+    def judge(self, turn: Turn, number: int, expected: int, items: Sequence[Item]) -> tuple[Finding, int]:
         """Return what is found where a turn has a number that is not expected, and the number to count on from.
 
         All numbers of a game are looked at once, at the first of these.
@@ -31,7 +33,7 @@ class Numbering:
         return _misnumbered(turn.span.start, number, expected), number
 
 
-def count_pairs(items: tuple[Item, ...]) -> bool:
+def count_pairs(items: Sequence[Item]) -> bool:
     """Return whether the turn numbers of a game count pairs of turns all through, the first pair perhaps half."""
     numbers = [item.number for item in items if isinstance(item, Turn) and item.side is not None]
     if len(numbers) < 2 or any(number is None for number in numbers):

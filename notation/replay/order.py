@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 
 from aceydeucey.engine.actions import Roll as RollDice
@@ -31,7 +32,7 @@ def due_side(state: Game) -> Side | None:
     return state.side if state.phase in {Phase.START, Phase.TURN} else None
 
 
-def turn_reading(state: Game, turn: Turn, side: Side, items: tuple[Item, ...], index: int) -> Reading:
+def turn_reading(state: Game, turn: Turn, side: Side, items: Sequence[Item], index: int) -> Reading:
     """Return how a turn of *side*, the one that is not to move, is meant: what stands around it tells."""
     due = 1 - side
     lines = _lines_from(items, index)
@@ -49,7 +50,7 @@ _MOST_LINES = 16
 """No turn at a board has more lines; further ones are not compared."""
 
 
-def _begins_above(items: tuple[Item, ...], index: int) -> tuple[Side, list[Roll]] | None:
+def _begins_above(items: Sequence[Item], index: int) -> tuple[Side, list[Roll]] | None:
     """Return the side and the rolls of the turn that ends right above a line, None where none does."""
     for start in range(index - 1, max(-1, index - _MOST_LINES), -1):
         item = items[start]
@@ -60,7 +61,7 @@ def _begins_above(items: tuple[Item, ...], index: int) -> tuple[Side, list[Roll]
     return None
 
 
-def _lines_from(items: tuple[Item, ...], index: int) -> list[Turn]:
+def _lines_from(items: Sequence[Item], index: int) -> list[Turn]:
     """Return the lines of the turn that begins at a line."""
     lines: list[Turn] = []
     for item in items[index : index + _MOST_LINES]:
@@ -75,7 +76,7 @@ def _rolls_of(lines: list[Turn]) -> list[Roll]:
     return [roll._replace(comments=()) for line in lines for roll in line.rolls]
 
 
-def _next_side(items: tuple[Item, ...], index: int) -> Side | None:
+def _next_side(items: Sequence[Item], index: int) -> Side | None:
     """Return the side that acts after a line, None where the next line does not say."""
     for item in items[index + 1 : index + 9]:
         if isinstance(item, Turn) and item.side is not None:
@@ -106,7 +107,7 @@ def order_finding(reading: Reading, state: Game, side: Side, span: Span) -> Find
     return Finding.of(name, span, message)
 
 
-def is_the_others(item: CubeAction, state: Game, following: tuple[Item, ...]) -> bool:
+def is_the_others(item: CubeAction, state: Game, following: Sequence[Item]) -> bool:
     """Return whether a double by the side that may not is marked with the wrong side: nobody answers his own."""
     if due_side(state) in {None, item.side}:
         return False

@@ -2,37 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Iterable, Iterator, Sequence
 
-from aceydeucey.engine.running import PlainTurn
-from aceydeucey.notation import model
+from aceydeucey.engine.position import Side
+from aceydeucey.engine.running import PlainPlay
+from aceydeucey.notation.items import Items
+from aceydeucey.notation.model import Item, Turn
+from aceydeucey.notation.plain_plays import plain_roll
 from aceydeucey.notation.reading import Customs
 
 __all__ = ["plain_from"]
 
 
 def plain_from(
-    items: tuple[model.Item, ...], index: int, number: int, customs: Customs, *, starred: bool = True
-) -> Iterator[PlainTurn]:
-    """Give the turns from *index* on that are one plain roll each and numbered as they should be.
+    items: Sequence[Item], index: int, number: int, customs: Customs
+) -> Iterable[tuple[Side, PlainPlay | None]]:
+    """Give the turns from *index* on that are numbered as they should be after *number*, as the engine takes them.
 
-    *starred*: whether the file marks hits at all.
+    The first one that is no single plain roll ends them, and so may the beginning or the end of a run.
     """
-    numbered, play_class, turn_class = customs.numbered, model.Play, model.Turn
-    for item in islice(items, index, None):
+    place = items.run_at(index) if isinstance(items, Items) else None
+    if place is None:
+        return _made_ready(items, index, number, customs) if isinstance(items[index], Turn) else ()
+    run, at = place
+    if run.plays[at] is None:
+        return ()
+    if customs.numbered and run.numbers is not None:
+        numbers = run.numbers[at:]
+        if numbers != list(range(number + 1, number + 1 + len(numbers))):
+            return _made_ready(items, index, number, customs)
+    return zip(run.sides[at:], run.plays[at:], strict=True)
+
+
+def _made_ready(
+    items: Sequence[Item], index: int, number: int, customs: Customs
+) -> Iterator[tuple[Side, PlainPlay | None]]:
+    for at in range(index, len(items)):
+        if at > index and isinstance(items, Items) and items.run_at(at):
+            return
+        item = items[at]
         number += 1
-        if item.__class__ is not turn_class:
+        if not isinstance(item, Turn):
             return
         written, side, rolls, irregular, _, _ = item
-        if len(rolls) != 1 or irregular or (numbered and written is not None and written != number):
+        if side is None or irregular or (customs.numbered and written is not None and written != number):
             return
-        mark, dice, play, _, illegal, _, _ = rolls[0]
-        if mark or illegal or dice is None or side is None:
-            return
-        if play.__class__ is play_class:
-            yield side, dice, play.steps, play.stars if starred else None
-        elif play is model.Unplayed.UNRECORDED:
-            return
-        else:
-            yield side, dice, (), ()
+        yield side, plain_roll(rolls)

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from aceydeucey.engine.running import Judged
 from aceydeucey.engine.state import Applied, Game
 
-__all__ = ["Watcher"]
+__all__ = ["Watcher", "shown_from"]
 
 
 class Watcher(Protocol):
     """Who wants to see a game being replayed; items and rolls are counted from 0 within the game and the line."""
+
+    every_turn: bool = True
+    """Whether turns are shown that are played in full and legally as written, a die a step."""
 
     def rolled(self, item: int, roll: int, before: Game, applied: Applied) -> None:
         """A roll was replayed; in a turn that stands twice the second time is as the first was."""
@@ -20,3 +24,12 @@ class Watcher(Protocol):
 
     def acted(self, item: int, before: Game, applied: Applied) -> None:
         """Anything else was replayed."""
+
+
+def shown_from(first: int, watcher: Watcher) -> Judged:
+    """Return what shows a watcher turns that are run, the first of which is the item *first*."""
+
+    def show(turn: int, before: Game, applied: Applied) -> None:
+        watcher.rolled(first + turn, 0, before, applied)
+
+    return show

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from aceydeucey.engine.actions import Roll
 from aceydeucey.engine.state import Applied, Game
 from aceydeucey.notation.model import Item, Play, Turn
@@ -9,7 +11,7 @@ from aceydeucey.notation.model import Item, Play, Turn
 __all__ = ["chosen_way"]
 
 
-def chosen_way(before: Game, action: Roll, applied: Applied, upcoming: tuple[Item, ...]) -> Applied:
+def chosen_way(before: Game, action: Roll, applied: Applied, upcoming: Sequence[Item]) -> Applied:
     """Return what the reading leads to under which the next turn is legal, else the one with the fewest hits.
 
     The violations stay those of the ambiguous play, and nothing is said of its stars.

@@ -32,6 +32,7 @@ class Sgf:
         opening=False,
         open_resignation=True,
         utf8=False,
+        starred=False,
     )
 
     def events(self, source: Source) -> Iterator[Event]:

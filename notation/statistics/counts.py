@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from aceydeucey.engine.actions import COMPLEMENT, EXTRA, NAMED, ROLLED
@@ -35,7 +36,7 @@ class Census(Watcher):
 
     def __init__(self) -> None:
         self.matches: list[MatchCounts] = []
-        self._items: tuple[Item, ...] = ()
+        self._items: Sequence[Item] = ()
         self._side: Side | None = None
         self._turns = [0, 0]
         self._named = 0

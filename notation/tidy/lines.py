@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from itertools import pairwise
 from typing import TypeAlias
 
 from aceydeucey.engine.match import Points
 from aceydeucey.engine.position import Side
+from aceydeucey.notation.items import Run
 from aceydeucey.notation.model import (
     Closed,
     CubeAction,
@@ -21,6 +22,7 @@ from aceydeucey.notation.model import (
     Turn,
     Unfinished,
 )
+from aceydeucey.notation.tidy.runs import Stretch, TidyRun, tidy_parts
 from aceydeucey.notation.tidy.watch import Watch
 
 __all__ = ["tidy_items", "with_result"]
@@ -29,14 +31,18 @@ _ON_ONE_LINE = 2
 """A turn of more rolls than these has each on a line of its own."""
 
 _Line: TypeAlias = Turn | Remark
-_Placed: TypeAlias = tuple[int, Item]
+_Placed: TypeAlias = tuple[int, Item | Stretch]
 
 
-def tidy_items(items: tuple[Item, ...], watch: Watch) -> Iterator[Item]:
-    """Give the items of a game in canonical form; *watch* saw its replay."""
+def tidy_items(items: Sequence[Item], watch: Watch) -> Iterator[Item | Run]:
+    """Give the items of a game in canonical form; *watch* saw its replay, plain turns perhaps excepted."""
     number = 0
-    for group in _turns(items):
+    for group in _turns(enumerate(items) if watch.every_turn else tidy_parts(items, watch)):
         index, first = group[0]
+        if isinstance(first, Stretch):
+            yield TidyRun(*first, number + 1)
+            number += first.end - first.first
+            continue
         left_out = watch.closed.get(index)
         if left_out is not None:
             number += 1
@@ -60,14 +66,14 @@ def _usual(index: int, turn: Turn, number: int, watch: Watch) -> Turn:
     mark, dice, play, glyph, illegal, comments, span = turn.rolls[0]
     if dice is not None and dice[0] < dice[1]:
         dice = (dice[1], dice[0])
-    roll = Roll(mark, dice, watch.plays.get((index, 0), play), glyph, illegal, comments, span)
+    roll = Roll(mark, dice, watch.tidied(index, 0, play), glyph, illegal, comments, span)
     return Turn(number, turn.side, (roll,), turn.irregular, turn.remark, turn.span)
 
 
-def _turns(items: tuple[Item, ...]) -> Iterator[list[_Placed]]:
+def _turns(items: Iterable[_Placed]) -> Iterator[list[_Placed]]:
     """Give the items one by one, a turn together with the lines that continue it and the remarks between them."""
     group: list[_Placed] = []
-    for placed in enumerate(items):
+    for placed in items:
         item = placed[1]
         goes_on = isinstance(item, Remark) or (isinstance(item, Turn) and item.side is None)
         if group and not goes_on:
@@ -134,7 +140,7 @@ def _rolls(index: int, turn: Turn, watch: Watch) -> tuple[Roll, ...]:
     return tuple(
         roll._replace(
             dice=(max(roll.dice), min(roll.dice)) if roll.dice else None,
-            play=watch.plays.get((index, place), roll.play),
+            play=watch.tidied(index, place, roll.play),
         )
         for place, roll in enumerate(turn.rolls)
     )
@@ -148,7 +154,7 @@ def _plain(index: int, item: Item, watch: Watch) -> Item:
     return item._replace(number=None) if isinstance(item, Resign | Refuse) else item
 
 
-def with_result(items: list[Item], winner: Side | None, points: Points, watch: Watch) -> Iterator[Item]:
+def with_result(items: list[Item | Run], winner: Side | None, points: Points, watch: Watch) -> Iterator[Item | Run]:
     """Give the items and, where the game is over and no line says so, the result before the last remarks."""
     end = len(items)
     done = any(isinstance(item, Result | Unfinished) for item in items)

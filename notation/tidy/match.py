@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from aceydeucey.engine.match import Points
 from aceydeucey.notation.findings import Finding, Severity
-from aceydeucey.notation.model import Game, GameLine, Item, Match
+from aceydeucey.notation.items import items_of
+from aceydeucey.notation.model import Game, GameLine, Match
 from aceydeucey.notation.reading import Customs
 from aceydeucey.notation.replay.match import GameScore, Replay
 from aceydeucey.notation.tidy.lines import tidy_items, with_result
@@ -48,7 +49,6 @@ def tidy(match: Match) -> Match:
     """
     watch = Watch()
     replay = Replay(Customs(), watcher=watch)
-    watch.replay = replay
     replay.feed(match.header)
     replay.findings.clear()
     replayed = _Replayed(watch, replay)
@@ -56,7 +56,11 @@ def tidy(match: Match) -> Match:
     for game in match.games:
         before = replayed.as_it_stands()
         seen = replayed.game(game)
-        games.append(seen.tidied if _the_same_is_said(before, seen) else game._replace(line=seen.tidied.line))
+        if not _harmless(seen):
+            seen = before.as_it_stands().game(game, every_turn=True)
+            if not _the_same_is_said(before, seen):
+                seen = seen._replace(tidied=game._replace(line=seen.tidied.line))
+        games.append(seen.tidied)
     return Match(tidy_header(match.header), tuple(games))
 
 
@@ -80,17 +84,21 @@ class _Replayed:
         """Return a copy that goes on by itself; nothing is kept of the lists that it shares."""
         return _Replayed(self._watch, copy(self._replay))
 
-    def game(self, game: Game) -> _Seen:
-        """Return what the next game gives."""
-        self._watch.begin(game.items)
+    def game(self, game: Game, *, every_turn: bool = False) -> _Seen:
+        """Return what the next game gives; without *every_turn* its track lacks the plain turns."""
+        self._watch.begin(game.items, self._replay, every_turn=every_turn)
         self._replay.feed(game)
         score = self._replay.last_game
         assert score is not None
         findings = self._replay.findings.copy()
         self._replay.findings.clear()
         items = list(tidy_items(game.items, self._watch))
-        whole = tuple[Item, ...](with_result(items, score.winner, score.points, self._watch))
+        whole = items_of(list(with_result(items, score.winner, score.points, self._watch)))
         return _Seen(Game(_game_line(game.line, score), whole), self._watch.track, score, findings)
+
+
+def _harmless(seen: _Seen) -> bool:
+    return all(finding.name in _HARMLESS for finding in seen.findings)
 
 
 def _the_same_is_said(before: _Replayed, seen: _Seen) -> bool:
@@ -98,9 +106,7 @@ def _the_same_is_said(before: _Replayed, seen: _Seen) -> bool:
 
     Only where turns are out of order it may not: which turn is meant for which side is told by what stands around it.
     """
-    if all(finding.name in _HARMLESS for finding in seen.findings):
-        return True
-    again = before.game(seen.tidied)
+    again = before.game(seen.tidied, every_turn=True)
     if (again.tidied, again.track, _undeclared(again.score)) != (seen.tidied, seen.track, _undeclared(seen.score)):
         return False
     return _kinds(again) <= _kinds(seen)

@@ -19,7 +19,7 @@ from aceydeucey.engine.state import Applied, Game
 from aceydeucey.notation.model import Move, Play, Unplayed
 from aceydeucey.notation.written import move_order, written_play
 
-__all__ = ["tidy_play"]
+__all__ = ["plain_tidied", "tidy_play"]
 
 _Shape: TypeAlias = tuple[tuple[int, tuple[int, ...], int], ...]
 """Moves as they are written, by source, path and times."""
@@ -36,8 +36,7 @@ def tidy_play(play: Play | Unplayed, action: RollAction, before: Game, applied: 
     if isinstance(play, Unplayed) or verdict is None or verdict.position is None or _canonical(play, verdict):
         return play
     if before.rules.plain and not applied.violations and not _claimed(play) - _hit(verdict):
-        shape = tuple([(source, path, times) for source, path, _, times, _ in play.moves])
-        usual = _usual(shape, verdict.steps, verdict.hits)
+        usual = _usual(_shape(play), verdict.steps, verdict.hits)
         if usual is not None:
             return usual
     if not verdict.violations and not _claimed(play) - _hit(verdict):
@@ -95,13 +94,28 @@ def _canonical(play: Play, verdict: Verdict) -> bool:
     for step in play.steps:
         if step[1] == ANYWHERE:
             return False
+    return _in_order(play.moves)
+
+
+def _in_order(moves: tuple[Move, ...]) -> bool:
     last: tuple[int, tuple[int, ...]] = (-1, ())
-    for move in play.moves if len(play.moves) > 1 else ():
+    for move in moves if len(moves) > 1 else ():
         place = move_order(move)
         if place <= last:
             return False
         last = place
     return True
+
+
+def plain_tidied(play: Play) -> Play:
+    """Return the canonical form of a play that was legal as written, a die a step, with its hits marked."""
+    if _in_order(play.moves):
+        return play
+    return _usual(_shape(play), play.steps, play.stars) or play
+
+
+def _shape(play: Play) -> _Shape:
+    return tuple([(source, path, times) for source, path, _, times, _ in play.moves])
 
 
 def _fits(play: Play, action: RollAction, before: Game, applied: Applied) -> bool:

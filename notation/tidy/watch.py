@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from aceydeucey.engine.actions import Roll as RollAction
 from aceydeucey.engine.position import Side
 from aceydeucey.engine.state import Applied, Phase
@@ -9,7 +11,7 @@ from aceydeucey.engine.state import Game as State
 from aceydeucey.notation.model import CubeAction, CubeWord, Item, Play, Roll, Turn, Unplayed
 from aceydeucey.notation.replay.game import Watcher
 from aceydeucey.notation.replay.match import Replay
-from aceydeucey.notation.tidy.plays import tidy_play
+from aceydeucey.notation.tidy.plays import plain_tidied, tidy_play
 
 __all__ = ["Watch"]
 
@@ -24,13 +26,15 @@ class Watch(Watcher):
     game has an end. `track` is the way that the game took: positions, and the cube wherever it was moved.
     """
 
-    replay: Replay | None = None
+    every_turn = False
 
     def __init__(self) -> None:
-        self.begin(())
+        self.begin((), None)
 
-    def begin(self, items: tuple[Item, ...]) -> None:
-        """Forget the last game; these are the items of the next."""
+    def begin(self, items: Sequence[Item], replay: Replay | None, *, every_turn: bool = False) -> None:
+        """Forget the last game; these are the items of the next, and this replays it."""
+        self.every_turn = every_turn
+        self._replay = replay
         self.plays: dict[tuple[int, int], Play | Unplayed] = {}
         self.missing: dict[int, int] = {}
         self.values: dict[int, int] = {}
@@ -58,7 +62,14 @@ class Watch(Watcher):
     @property
     def _doubtful(self) -> bool:
         """Whether a fault before leaves it open where the checkers stand, so that nothing follows from the record."""
-        return self.replay is not None and self.replay.game is not None and self.replay.game.doubt is not None
+        return self._replay is not None and self._replay.game is not None and self._replay.game.doubt is not None
+
+    def tidied(self, item: int, roll: int, play: Play | Unplayed) -> Play | Unplayed:
+        """Return a play in canonical form; one that was not shown is plain."""
+        seen = self.plays.get((item, roll))
+        if seen is not None or self.every_turn:
+            return play if seen is None else seen
+        return plain_tidied(play) if isinstance(play, Play) else Unplayed.PASS
 
     def counted(self, item: int, missing: int) -> None:
         """Note how many turns are missing before one."""

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from aceydeucey.engine.position import Position
 from aceydeucey.notation.annotate.commands import prose, values_in
+from aceydeucey.notation.annotate.sayings import sayings
 from aceydeucey.notation.drawing import draw_board
 from aceydeucey.notation.findings import Finding, Severity
 from aceydeucey.notation.model import Setup
@@ -77,6 +78,9 @@ def _match(match: MatchStory, only: int | None) -> Iterator[Block]:
 def _game(match: MatchStory, game: GameStory, *, acey: bool) -> Iterator[Block]:
     first = game.steps[0]
     yield Block(What.GAME, first.words[:1].upper() + first.words[1:])
+    said = _aside(values_in(first.comments))
+    if said:
+        yield Block(What.NOTE, said)
     yield from _besides(first)
     drawn: Position | None = None
     for _, group in groupby(game.steps[1:], key=_turn):
@@ -127,23 +131,8 @@ def _done(step: Step) -> Block:
     return Block(What.MOVE, visible(words), label, _aside(values_in(step.comments)))
 
 
-_SAYINGS = {
-    "pips": "pips {}",
-    "plays": "legal plays {}",
-    "blots": "blots {}",
-    "phase": "{}",
-    "shots": "shots {}",
-    "luck": "luck {}",
-    "turns": "turns to go {}",
-    "cost": "costs {}",
-    "best": "best {}",
-}
-
-
 def _aside(values: dict[str, str]) -> str:
-    said = [saying.format(values[key]) for key, saying in _SAYINGS.items() if key in values]
-    forced = ["forced"] if values.get("forced") == "yes" else []
-    return visible(", ".join([*forced, *said]))
+    return visible(", ".join(saying.words for saying in sayings(values)))
 
 
 def _besides(step: Step) -> Iterator[Block]:

@@ -291,13 +291,19 @@
     byId("next-game").disabled = last === steps.length - 1;
   }
 
-  // Only a list that scrolls by itself is scrolled: on a phone the board stays where it is.
+  // A list that scrolls by itself keeps the step in sight. Where the board stays while the page scrolls below it, the
+  // page does, once the reader has gone down to the sheet; before that it is left where it is.
   function scrollTo(link) {
     const list = byId("sheets");
-    if (list.scrollHeight <= list.clientHeight + 1 || getComputedStyle(list).overflowY !== "auto") return;
-    const frame = list.getBoundingClientRect();
     const box = link.getBoundingClientRect();
-    if (box.top < frame.top + 40 || box.bottom > frame.bottom - 40) list.scrollTop += box.top - frame.top - frame.height / 2;
+    if (list.scrollHeight > list.clientHeight + 1 && getComputedStyle(list).overflowY === "auto") {
+      const frame = list.getBoundingClientRect();
+      if (box.top < frame.top + 40 || box.bottom > frame.bottom - 40) list.scrollTop += box.top - frame.top - frame.height / 2;
+    } else if (getComputedStyle(byId("stage")).position === "sticky" && window.scrollY > 0) {
+      const top = byId("stage").getBoundingClientRect().bottom;
+      const hidden = box.top < top + 8 || box.bottom > window.innerHeight - 8;
+      if (hidden) window.scrollBy(0, (box.top + box.bottom - top - window.innerHeight) / 2);
+    }
   }
 
   const ahead = (length) => () => go(now + length);
@@ -373,6 +379,7 @@
   function begin() {
     if (!steps.length) return;
     byId("table").hidden = false;
+    document.documentElement.classList.add("stepped");
     byId("next-finding").hidden = !steps.some((step) => step.bad);
     document.addEventListener("keydown", onKey);
     document.addEventListener("click", onLink);

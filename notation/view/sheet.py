@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
+from aceydeucey.notation.annotate.commands import values_in
+from aceydeucey.notation.annotate.sayings import sayings
 from aceydeucey.notation.findings import Finding
 from aceydeucey.notation.markup import escaped, plain_comment
 from aceydeucey.notation.model import Tag
@@ -133,12 +135,28 @@ def _words(step: Step, names: tuple[str, str]) -> str:
 
 
 def _said(step: Step) -> Iterator[str]:
-    """Give the comments and remarks of a step and what is wrong in it."""
+    """Give what annotations say of a step, its comments and remarks and what is wrong in it."""
+    yield from _values(step)
     for comment in filter(None, map(plain_comment, step.comments)):
         yield f'<p class="said"><bdi>{escaped(comment)}</bdi></p>'
     for remark in step.remarks:
         yield f'<p class="said remark"><bdi>{escaped(remark)}</bdi></p>'
     yield from map(_finding, step.findings)
+
+
+def _values(step: Step) -> Iterator[str]:
+    """Give what our annotations say, where something was given away apart from the rest; pips stand at the board."""
+    said = [each for each in sayings(values_in(step.comments)) if each.key != "pips"]
+    losses = ", ".join(_own(each.words) for each in said if each.loss)
+    others = ", ".join(_own(each.words) for each in said if not each.loss)
+    if others:
+        yield f'<p class="values">{others}</p>'
+    if losses:
+        yield f'<p class="values loss">{losses}</p>'
+
+
+def _own(words: str) -> str:
+    return f"<bdi>{escaped(words)}</bdi>"
 
 
 def _finding(finding: Finding) -> str:

@@ -6,7 +6,9 @@ import shutil
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from fake_gnubg import fake_gnubg
 from paths import ROOT
+from peers import needed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -137,7 +139,12 @@ def test_transcripts(suffix: str, start: str, acey: Acey, record: Path) -> None:
         (("a.acey", "-o", "b.xyz"), "b.xyz: its suffix tells no format that is written"),
         (("a.acey", "-o", "b.acey.gz"), "packed files are not written"),
         (("a.acey", "-o", "b.md", "--strip", "all"), "a transcript is none"),
-        (("a.acey", "-o", "b.html", "--with", "pips"), "a page shows the whole record"),
+        (("a.acey", "-o", "b.html", "--only", "1"), "a page shows the whole record"),
+        (("a.acey", "--engine", "gnubg", "--strip", "all"), "--engine adds and --strip takes out"),
+        (("a.acey", "--with", "pips,equity"), "--with: equity is what an engine says; add --engine gnubg"),
+        (("a.acey", "--engine", "xg"), "'xg' is not one of 'gnubg'"),
+        (("a.acey", "--engine", "gnubg", "--plies", "9"), "9 is not in the range 0<=x<=2"),
+        (("a.acey", "--plies", "1"), "--plies and --time-limit are for an engine"),
         (("none.acey",), "none.acey: no such file or directory"),
         ((".",), ". is a directory; annotate takes one record"),
     ],
@@ -175,3 +182,70 @@ def test_bytes_that_are_no_text_are_never_lost(acey: Acey, record: Path) -> None
     before = record.read_bytes()
     ran = acey("annotate", "--in-place", "a.acey")
     assert (ran.code, record.read_bytes()) == (2, before)
+
+
+def test_a_missing_engine_is_named(acey: Acey, record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The sentence says what was looked for, where, and how to get it; nothing is written."""
+    monkeypatch.setenv("PATH", str(record.parent))
+    monkeypatch.setattr("aceydeucey.notation.gnubg.client.FOLDERS", ())
+    ran = acey("annotate", "--engine", "gnubg", "--in-place", "a.acey")
+    assert (ran.code, ran.out) == (2, "")
+    assert "there is no gnubg and no gnubg-cli in PATH" in ran.err
+    assert "the package gnubg" in ran.err
+    assert record.read_text() == TEXT
+
+
+def test_an_engine_that_takes_too_long(acey: Acey, record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When its time is up the command says so, with what helps, and has written nothing."""
+    folder = record.parent / "bin"
+    folder.mkdir()
+    fake_gnubg(folder, "stuck")
+    monkeypatch.setenv("PATH", str(folder))
+    for arguments in (("--in-place",), ("-o", "b.acey")):
+        ran = acey("annotate", "--engine", "gnubg", "--time-limit", "1", "a.acey", *arguments)
+        assert (ran.code, ran.out) == (2, "")
+        assert ran.err == (
+            "acey: gnubg was not done after a second and was ended; --time-limit gives it more, --plies 0 asks for "
+            "less; nothing was written\n"
+        )
+    assert record.read_text() == TEXT
+    assert {path.name for path in record.parent.iterdir()} == {"a.acey", "bin"}
+
+
+def test_a_game_that_the_engine_does_not_know(acey: Acey, record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One line says of each match that no equities are added; the rest is done, and the engine not even started."""
+    folder = record.parent / "bin"
+    folder.mkdir()
+    fake_gnubg(folder, "dies")
+    monkeypatch.setenv("PATH", str(folder))
+    american = '[Acey "1"]\n[Rules "american"]\n\ngame 1\n1 W 63: in/22 in/19\nunfinished\n'
+    record.write_text(american)
+    ran = acey("annotate", "--engine", "gnubg", "--with", "pips", "-q", "a.acey")
+    assert (ran.code, ran.out) == (0, american.replace("in/19\n", "in/19 {[%acey.pips 366-375]}\n"))
+    assert ran.err == (
+        "acey: match 1 is played by the rules american, which gnubg does not know; no equities are added to it\n"
+    )
+    assert not (folder / "asked").exists()
+
+
+def test_a_real_engine(acey: Acey, record: Path) -> None:
+    """The engine adds its equities to the usual ones, alone to those of a list, and all of it is taken out again."""
+    needed("gnubg")
+    ran = acey("annotate", "--engine", "gnubg", "--plies", "0", "-q", "--with", "pips", "a.acey")
+    assert (ran.code, ran.err) == (0, "")
+    assert "game 1 0-0 {the first} {[%acey.engine gnubg " in ran.out
+    assert "made} {[%acey.pips 163-167] [%acey.equity +" in ran.out
+    assert acey("annotate", "--engine", "gnubg", "--plies", "0", "--in-place", "-q", "a.acey").code == 0
+    once = record.read_text()
+    assert "[%acey.score 0-0]" in once
+    assert acey("annotate", "--engine", "gnubg", "--plies", "0", "--in-place", "-q", "a.acey").code == 0
+    assert record.read_text() == once
+    assert acey("annotate", "--with", "all", "-q", "a.acey").out.count("[%acey.equity ") == 2
+    assert acey("annotate", "--strip", "all", "--in-place", "-q", "a.acey").code == 0
+    assert record.read_text() == TEXT
+
+
+def test_a_page_shows_what_was_asked_for(acey: Acey, record: Path) -> None:
+    """With a suffix .html the annotated record becomes a page."""
+    assert acey("annotate", "-q", "--with", "shots", "a.acey", "-o", "b.html").code == 0
+    assert "34 of 36 rolls hit" in record.with_name("b.html").read_text()

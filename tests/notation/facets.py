@@ -198,7 +198,7 @@ def _facets(match: m.Match) -> Iterator[list[Facet]]:
         number = head.number or number + 1
         facets = _game_line(head, number, score, terms.length.number)
         yield [*facets, *([Facet(facets[0].place, "of the same match", True)] if index else [])]
-        yield from _Items(game.items, score, terms.rules).facets()
+        yield from _Items(tuple(game.items), score, terms.rules).facets()
 
 
 def _game_line(head: m.GameLine, number: int, score: GameScore, length: int) -> list[Facet]:

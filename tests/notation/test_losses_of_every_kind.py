@@ -255,7 +255,7 @@ def test_no_kind_is_left_out() -> None:
     records = [_record(_changed(text, kind)) for text in (BACKGAMMON, ACEY) for kind in KINDS.values()]
     seen: set[tuple[str, str]] = set()
     for record in records:
-        for node in (record.header.lines, *((game.line, game.items) for game in record.games)):
+        for node in (record.header.lines, *((game.line, tuple(game.items)) for game in record.games)):
             _see(node, seen)
     kinds = (*get_args(m.Item), m.Tag, m.GameLine, m.Tail, m.Roll, m.Move, m.Setup)
     wanted = {(kind.__name__, field) for kind in kinds for field in kind._field_defaults if field != "span"}

@@ -114,3 +114,9 @@ def test_several_matches_in_one_file() -> None:
     renamed = one.format(0, "A") + one.format(1, "C")
     assert [len(match.games) for match in matches_of(renamed)] == [2]
     assert [name for _, name, _, _ in findings_in(renamed)] == ["names-change"]
+
+
+def test_a_star_in_a_comment_marks_no_hit() -> None:
+    """In SGF no hit is starred: one in a comment does not make the plays lack theirs."""
+    text = b"(;FF[4]GM[6]PW[a]PB[b];W[31hefe];B[63aggj]C[6/4* was worth a thought];W[31mjfe])"
+    assert not {"missing-star"} & {finding.name for finding in check_bytes("a.sgf", text).findings}

@@ -105,5 +105,7 @@ def test_glicko_between_beginners_is_even(results: list[tuple[int, bool, int]]) 
     """Two players who only meet each other stay as far above 1500 as below, whatever the order of the list."""
     matches = [_match("Ann", "Bob", int(black), day=day) for day, black, _ in results]
     ratings = glicko2_ratings(matches)
-    assert ratings == glicko2_ratings(matches[::-1])
+    again = glicko2_ratings(matches[::-1])
+    for name in "Ann", "Bob":
+        assert again[name] == pytest.approx(ratings[name])  # sums of floats depend a little on the order
     assert ratings["Ann"].value + ratings["Bob"].value == pytest.approx(3000)

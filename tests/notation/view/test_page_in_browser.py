@@ -41,6 +41,20 @@ game 1 {</script><img src=x onerror=alert(4)>}
 unfinished
 """
 
+ANNOTATED = """\
+[White "A"]
+[Black "B"]
+[Rules "backgammon"]
+[Match "3 points"]
+
+game 1 0-0 {[%acey.engine gnubg 1.07.001, 2-ply]}
+1 W 31: 8/5 6/5 {good} {[%acey.pips 163-167] [%acey.plays 16] [%acey.equity +0.2179]}
+2 B 64: 13/7 6/2 {[%acey.shots 1] [%acey.equity -0.5901] [%acey.equity-lost 0.2971] [%acey.better 24/18 18/14]}
+3 W 52: 13/8 13/11 {[%acey.forced yes] [%acey.equity-undoubled 0.0154]}
+4 B 42: 8/4 6/4 {[%acey.best <img src=x onerror=alert(1)></p></script>] [%acey.cost \u202e1] [%acey.own secret]}
+unfinished
+"""
+
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Any]:
@@ -292,3 +306,84 @@ def test_a_long_match_is_a_small_page() -> None:
     """The page of an 11-point match is under 400 KB."""
     longest = max((SHARED / "gnubg-matches").glob("*len11.mat"), key=lambda path: path.stat().st_size)
     assert len(view_page([story_of(longest)]).encode()) < 400_000
+
+
+def test_annotations_are_told_in_words(chromium: Any, tmp_path: Path) -> None:
+    """What our annotations say stands under the board at their step, in the list only what was given away."""
+    with opened(chromium, view_page([tell_source(Source("a.acey", ANNOTATED))]), tmp_path, "#g1t1") as (page, _, _):
+        assert page.inner_text(".game > .values") == "equities by gnubg 1.07.001, 2-ply"
+        assert page.inner_text("#now") == _told("A 31: 8/5 6/5", "16 legal plays, equity +0.2179", "good")
+        assert not page.is_visible(".turns .values >> nth=0")
+        page.keyboard.press("ArrowRight")
+        lost = "loses 0.2971, better 24/18 18/14"
+        assert page.inner_text("#now") == _told("B 64: 13/7 6/2", "1 of 36 rolls hits, equity -0.5901", lost)
+        assert page.inner_text('a[href="#g1t2"] ~ .loss') == lost
+        page.keyboard.press("ArrowRight")
+        assert page.inner_text("#now") == _told("A 52: 13/11 13/8", "forced", "not doubling first loses 0.0154")
+
+
+def _told(*paragraphs: str) -> str:
+    return "\n\n".join(paragraphs)
+
+
+def test_hostile_annotations_are_text(chromium: Any, tmp_path: Path) -> None:
+    """A value is text whatever stands in it, and keys that nobody knows are not shown."""
+    with opened(chromium, view_page([tell_source(Source("a.acey", ANNOTATED))]), tmp_path, "#g1t4") as (
+        page,
+        requests,
+        complaints,
+    ):
+        assert "best <img src=x onerror=alert(1)></p></script>" in page.inner_text("#now .loss")
+        assert "\u202e" not in page.content()
+        assert "secret" not in page.content()
+        assert (len(requests), complaints) == (1, [])
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("settings", [{}, PHONE], ids=["desktop", "phone"])
+def test_annotations_are_accessible(scheme: str, settings: dict[str, Any], chromium: Any, tmp_path: Path) -> None:
+    """The rules of axe-core hold with annotations on the page, in both themes."""
+    text = view_page([tell_source(Source("a.acey", ANNOTATED))])
+    with opened(chromium, text, tmp_path, "#g1t2", color_scheme=scheme, bypass_csp=True, **settings) as (page, _, _):
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 740), (414, 896), (768, 1024)])
+def test_held_upright_the_board_stays_in_sight(width: int, height: int, chromium: Any, tmp_path: Path) -> None:
+    """However far down the sheet is read, board and buttons are in the window, and so is the step that they lead to."""
+    settings: dict[str, Any] = {"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True}
+    text = view_page([story_of(ROOT / "samples" / "american.acey")])
+    with opened(chromium, text, tmp_path, **settings) as (page, _, _):
+        assert page.evaluate(PLACES)["scrolled"] == 0
+        page.evaluate("document.querySelector('a[href=\"#g1t20\"]').scrollIntoView({block: 'center'})")
+        page.click('a[href="#g1t20"]')
+        for _ in range(40):
+            page.click("#next")
+            seen = page.evaluate(PLACES)
+            assert seen["scrolled"] > 0
+            assert seen["board"][0] >= 0
+            assert seen["board"][1] <= seen["buttons"][1] <= seen["link"][0]
+            assert seen["link"][1] <= height
+            assert seen["wide"] <= width
+
+
+@pytest.mark.parametrize("size", [(740, 360), (1280, 800)], ids=["across", "desktop"])
+def test_elsewhere_nothing_stands_in_the_way(size: tuple[int, int], chromium: Any, tmp_path: Path) -> None:
+    """A phone held across has no room for a board that stays; on a desktop the list scrolls by itself."""
+    text = view_page([story_of(ROOT / "samples" / "american.acey")])
+    with opened(chromium, text, tmp_path, viewport={"width": size[0], "height": size[1]}) as (page, _, _):
+        for _ in range(30):
+            page.keyboard.press("ArrowRight")
+        assert page.evaluate("getComputedStyle(document.getElementById('stage')).position") == "static"
+        assert page.evaluate("window.scrollY") == 0
+
+
+PLACES = """() => {
+  const box = (name) => document.querySelector(name).getBoundingClientRect();
+  const place = (name) => [box(name).top, box(name).bottom];
+  return {
+    scrolled: window.scrollY, wide: document.documentElement.scrollWidth,
+    board: place("#board"), buttons: place(".steps"), link: place("[aria-current=step]"),
+  };
+}"""

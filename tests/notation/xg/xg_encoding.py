@@ -171,7 +171,8 @@ def encoded(match: Match) -> bytes:
 
 def _game(game: Game) -> Iterator[bytes]:
     assert game.line is not None
-    yield game_record(game.line.number or 1, game.line.score or (0, 0), crawford=game.line.crawford)
+    white, black = game.line.score or (0, 0)
+    yield game_record(game.line.number or 1, (int(white), int(black)), crawford=game.line.crawford)
     board = Board(RULE_SETS["backgammon"].start_position)
     for index, item in enumerate(game.items):
         numbers = _numbers(board.after(game.items[:index]))

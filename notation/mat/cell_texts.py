@@ -1,0 +1,47 @@
+"""Cell texts: rolls of the acey notation in the words of match text, word by word."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from aceydeucey.notation.plain_plays import usual_chains, usual_words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = ["cell_texts"]
+
+_MOST = 30_000
+
+
+class _Texts(dict[str, str]):
+    """Cells by the text of the roll; a KeyError for one that has other than the usual words."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        words = usual_words()
+        self._words = {
+            word: word.replace("bar/", "25/").replace("/off", "/0") for word in (*words, *usual_chains(words))
+        } | {"pass": "Cannot Move"}
+
+    def __missing__(self, text: str) -> str:
+        head, *words = text.split(" ")
+        cell = " ".join([head, *map(self._words.__getitem__, words)])
+        if len(self) >= _MOST:
+            self.clear()
+        self[text] = cell
+        return cell
+
+
+@cache
+def _known() -> _Texts:
+    return _Texts()
+
+
+def cell_texts(texts: Sequence[str]) -> list[str] | None:
+    """Return the cells of plain rolls, None where one of them has other than the usual words."""
+    try:
+        return list(map(_known().__getitem__, texts))
+    except KeyError:
+        return None

@@ -1,0 +1,165 @@
+"""Runs in canonical form: plain turns that the replay found to be right, told without making an item of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from aceydeucey.engine.position import BAR, OFF, WAITING
+from aceydeucey.engine.running import Hop, PlainPlay
+from aceydeucey.notation.acey.rolls import plain_plays, read_rolls
+from aceydeucey.notation.acey.writer import write_play
+from aceydeucey.notation.items import Run, parts_of
+from aceydeucey.notation.model import Item, Play, Remark, Turn
+from aceydeucey.notation.tidy.plays import plain_tidied
+from aceydeucey.notation.tidy.watch import Watch
+
+__all__ = ["Stretch", "TidyRun", "plain_text", "tidy_parts"]
+
+_MOST = 30_000
+_NAMES = [*map(str, range(BAR)), "bar", "in"]
+_NAMES[OFF] = "off"
+
+
+class TidyRun(Run):
+    """Plain turns of another run in canonical form, numbered from *number* on."""
+
+    __slots__ = ("_first", "_plays", "_run")
+
+    canonical = True
+
+    def __init__(self, run: Run, first: int, end: int, number: int) -> None:
+        numbers = list(range(number, number + end - first))
+        super().__init__("acey", run.sides[first:end], _texts(run, first, end), numbers)
+        self._run = run
+        self._first = first
+        self._plays: Sequence[PlainPlay | None] | None = None
+
+    @property
+    def plays(self) -> Sequence[PlainPlay | None]:
+        """What the engine needs of each play."""
+        if self._plays is None:
+            self._plays = list(map(plain_plays().__getitem__, self.texts))
+        return self._plays
+
+    def item(self, index: int) -> Item:
+        """Return one turn."""
+        assert self.numbers is not None
+        number, span = self.numbers[index], self._run.item(self._first + index).span
+        rolls = read_rolls(self.texts[index], len(f"{number} W "))
+        assert rolls is not None, "what is written can be read"
+        return Turn(number, 1 if self.sides[index] else 0, rolls, False, None, span)
+
+
+class Stretch(NamedTuple):
+    """Plain turns in a row: which items of a run they are, the end exclusive."""
+
+    run: Run
+    first: int
+    end: int
+
+
+def tidy_parts(items: Sequence[Item], watch: Watch) -> Iterator[tuple[int, Item | Stretch]]:
+    """Give items and stretches of plain turns, each with the place of its first item.
+
+    Plain are those of which *watch* was not told. A turn that the next line may go on with is given alone.
+    """
+    parts = list(parts_of(items))
+    for at, (begin, part) in enumerate(parts):
+        if not isinstance(part, Run):
+            yield begin, part
+            continue
+        following = parts[at + 1][1] if at + 1 < len(parts) else None
+        goes_on = isinstance(following, Remark) or (isinstance(following, Turn) and following.side is None)
+        for first, end in _stretches(part, begin, len(part) - goes_on, watch):
+            if end > first + 1:
+                yield begin + first, Stretch(part, first, end)
+            else:
+                yield begin + first, part.item(first)
+        if goes_on:
+            yield begin + len(part) - 1, part.item(len(part) - 1)
+
+
+def _stretches(run: Run, begin: int, length: int, watch: Watch) -> Iterator[tuple[int, int]]:
+    """Give where plain turns begin and end, and all other items one by one."""
+    odd = {place - begin for place, _ in watch.plays if begin <= place < begin + length}
+    odd.update(index for index, play in enumerate(run.plays[:length]) if play is None)
+    start = 0
+    for index in sorted(odd):
+        if start < index:
+            yield start, index
+        yield index, index + 1
+        start = index + 1
+    if start < length:
+        yield start, length
+
+
+_texts_of: dict[str, dict[str, str]] = {}
+"""Canonical texts by the text of the roll, for each format by its name."""
+
+
+def _texts(run: Run, first: int, end: int) -> list[str]:
+    known = _texts_of.setdefault(run.form, {})
+    if len(known) >= _MOST:
+        known.clear()
+    written = run.texts[first:end]
+    texts = [known.get(text) for text in written]
+    if None in texts:
+        for index, text in enumerate(texts):
+            if text is None:
+                texts[index] = known[written[index]] = _new_text(run, first + index)
+    return texts  # type: ignore[return-value]
+
+
+def _new_text(run: Run, index: int) -> str:
+    text, play = run.texts[index], run.plays[index]
+    assert play is not None, "a stretch is of plain turns"
+    if not play.hops or text.count("/") == text.count(" "):
+        return plain_text(play)
+    turn = run.item(index)  # with chains
+    assert isinstance(turn, Turn)
+    written = turn.rolls[0].play
+    assert isinstance(written, Play)
+    return f"{_head(play)} {write_play(plain_tidied(written))}"
+
+
+def plain_text(play: PlainPlay) -> str:
+    """Return the canonical text of a plain play without chains: from the bar, then from the far corner home.
+
+    >>> from aceydeucey.engine.running import hop
+    >>> plain_text(PlainPlay((1, 3), (hop(6, 5), hop(8, 5, star=True)), True, 0, None))
+    '31: 8/5* 6/5'
+    """
+    hops = play.hops
+    if len(hops) == 2:
+        one, other = hops
+        if one < other:
+            one, other = other, one
+        if one[1] != other[1] and one[0] != WAITING:
+            return f"{_head(play)} {_word(*one)} {_word(*other)}"
+    if not hops:
+        return f"{_head(play)} pass"
+    due = {target for _, target, _, star, _ in hops if star}
+    times = Counter((source, target) for source, target, *_ in sorted(hops, key=_order))
+    words = []
+    for (source, target), count in times.items():
+        word = _word(source, target, 0, target in due)
+        due.discard(target)
+        words.append(f"{word}({count})" if count > 1 else word)
+    return " ".join([_head(play), *words])
+
+
+def _head(play: PlainPlay) -> str:
+    """Return the dice, the higher one first."""
+    first, second = play.dice
+    return f"{first}{second}:" if first >= second else f"{second}{first}:"
+
+
+def _order(hop: Hop) -> tuple[int, int]:
+    source, target, *_ = hop
+    return {BAR: -2, WAITING: -1}.get(source, BAR - source), -target
+
+
+def _word(source: int, target: int, opposite: int, star: bool, die: int = 0) -> str:  # noqa: ARG001, FBT001 - a hop
+    return f"{_NAMES[source]}/{_NAMES[target]}{'*' if star else ''}"

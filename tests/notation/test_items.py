@@ -1,0 +1,106 @@
+"""Items that a reader has not made yet are, once somebody looks, what they would have been."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from aceydeucey.notation.check import check_source
+from aceydeucey.notation.formats import reader
+from aceydeucey.notation.items import Items, ReadRun
+from aceydeucey.notation.model import Game, Item, Turn
+from aceydeucey.notation.replay.match import Replay
+from aceydeucey.notation.source import Source
+from paths import ROOT
+
+TEXTS = sorted(
+    [
+        *(ROOT / "samples").glob("*.acey"),
+        *(ROOT / "samples" / "broken").glob("*.acey"),
+        *(ROOT / "tests" / "notation" / "mat").rglob("*.mat"),
+        *(ROOT / "tests" / "notation" / "mat").rglob("*.txt"),
+    ]
+)
+
+
+def games(path: Path) -> list[Game]:
+    """Return the games of a file, fresh from its reader."""
+    source = Source(path.name, path.read_text("utf-8", "replace"))
+    name = "acey" if path.suffix == ".acey" else "mat"
+    return [event for event in reader(name).events(source) if isinstance(event, Game)]
+
+
+def lazy(path: Path) -> list[Items]:
+    """Return the items of those games of a file in which something is not made yet."""
+    return [game.items for game in games(path) if isinstance(game.items, Items)]
+
+
+def test_there_is_something_to_look_at() -> None:
+    """Most files have items that are not made by their reader."""
+    assert sum(bool(lazy(path)) for path in TEXTS) > len(TEXTS) / 2
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.name)
+def test_an_item_is_the_same_alone_and_among_all(path: Path) -> None:
+    """Asked one by one, in slices, from the end, or all at once: the items and their places are the same."""
+    for alone, sliced, whole in zip(lazy(path), lazy(path), lazy(path), strict=True):
+        every = tuple(whole)
+        assert len(alone) == len(every)
+        for index, item in enumerate(every):
+            assert (alone[index], alone[index].span[:2]) == (item, item.span[:2])
+            assert alone[index - len(every)] == item
+            assert sliced[index : index + 3] == every[index : index + 3]
+        assert sliced[1:] == every[1:]
+        assert sliced[::-1] == every[::-1]
+        with pytest.raises(IndexError):
+            alone[len(every)]
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.name)
+def test_they_are_equal_to_the_tuple_of_them(path: Path) -> None:
+    """Records are equal whether or not somebody has looked, also after a journey to another process."""
+    for items in lazy(path):
+        every = tuple(items)
+        assert items == every
+        assert every == items
+        assert hash(items) == hash(every)
+        assert repr(items) == repr(every)
+        assert items != every[1:]
+        assert pickle.loads(pickle.dumps(items)) == items  # noqa: S301 - our own
+
+
+def _found(path: Path, *, made: bool) -> list[object]:
+    """Return what the replay of a file finds, its items made before or not."""
+    source = Source(path.name, path.read_text("utf-8", "replace"))
+    form = reader("acey" if path.suffix == ".acey" else "mat")
+    replay = Replay(form.customs, text=source.text)
+    for event in form.events(source):
+        items: Sequence[Item] = tuple(event.items) if isinstance(event, Game) else ()
+        replay.feed(event._replace(items=items) if made and isinstance(event, Game) else event)
+    replay.close()
+    return [*replay.findings, *replay.scores, replay.plays]
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.name)
+def test_the_replay_does_not_mind(path: Path) -> None:
+    """Findings, their places and scores are the same for items made and not made."""
+    assert str(_found(path, made=True)) == str(_found(path, made=False))
+
+
+@pytest.mark.parametrize("name", ["samples/backgammon.acey", "samples/nackgammon.acey", "samples/club-night.mat"])
+def test_no_turn_is_made_for_a_record_without_findings(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever only checks a sound record pays for no turn of it."""
+    made: list[Item] = []
+    make = ReadRun.item
+
+    def remember(run: ReadRun, index: int) -> Item:
+        made.append(make(run, index))
+        return made[-1]
+
+    monkeypatch.setattr(ReadRun, "item", remember)
+    report = check_source(Source(name, (ROOT / name).read_text("utf-8")))
+    assert report.plays > 50
+    assert [finding for finding in report.findings if finding.severity != "note"] == []
+    assert [item for item in made if isinstance(item, Turn)] == []
