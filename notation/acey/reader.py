@@ -118,7 +118,8 @@ def _read_chunk(text: str, start: int, assembly: Assembly, *, last: bool) -> Non
         if found is None:
             found = end_of_line(whole, place)
             assert found is not None
-            known = _lines_of.get(whole[place : found.start()])
+            line = whole[place : found.start()]
+            known = _lines_of.get(line) or _game_line(line)
         if found.re is not _LINE_END or known is not None:
             if odd < place:
                 _read_stretch(whole[odd:place], start + odd, assembly, cut=False)
@@ -133,7 +134,7 @@ def _read_chunk(text: str, start: int, assembly: Assembly, *, last: bool) -> Non
 
 def _read_stretch(text: str, start: int, assembly: Assembly, *, cut: bool) -> None:
     """Read lines by the grammar; *cut*: the last one has no end."""
-    if not text:
+    if not text.strip(_BLANK):
         return
     tree = load("acey").parse(text + "\n" if cut else text, start="start")
     begin = 0
@@ -168,6 +169,7 @@ class _Known(NamedTuple):
         return _new(Line, (moved, role, finding))
 
 
+_BLANK = " \t\r\n"
 _LINE_END = re.compile(r"\r\n|\n|\r")
 _LONGEST_KNOWN = 80
 _MOST_KNOWN = 10_000
@@ -181,10 +183,31 @@ def _remember(line: Line | None, place: Place) -> None:
     if line is None or line.finding is not None or len(place.text) > _LONGEST_KNOWN:
         return
     if isinstance(line.item, _REMEMBERED):
-        if len(_lines_of) >= _MOST_KNOWN:
-            _lines_of.clear()
         span = line.item.span
-        _lines_of[place.text] = _Known(line, span.start - place.start, span.end - place.start)
+        _keep(place.text, _Known(line, span.start - place.start, span.end - place.start))
+
+
+def _keep(text: str, known: _Known) -> _Known:
+    if len(_lines_of) >= _MOST_KNOWN:
+        _lines_of.clear()
+    _lines_of[text] = known
+    return known
+
+
+@cache
+def _plain_game() -> re.Pattern[str]:
+    of = patterns("acey")
+    return re.compile(f"{of['GAME']} ({of['INT']}) ({of['SCORE']})", FLAGS)
+
+
+def _game_line(text: str) -> _Known | None:
+    """Return a line that is the number of a game and the score before it, as nearly all of them are."""
+    found = _plain_game().fullmatch(text)
+    if found is None:
+        return None
+    white, black = found[2].split("-")
+    line = Line(GameLine(int(found[1]), (int(white), int(black))), Role.GAME)
+    return _keep(text, _Known(line, 0, len(text)))
 
 
 @cache

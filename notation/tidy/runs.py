@@ -115,6 +115,8 @@ def _texts(run: Run, first: int, end: int) -> list[str]:
 def _new_text(run: Run, index: int) -> str:
     text, play = run.texts[index], run.plays[index]
     assert play is not None, "a stretch is of plain turns"
+    if play.pair and _told_alike(play, text):
+        return text
     if not play.hops or text.count("/") == text.count(" "):
         return plain_text(play)
     turn = run.item(index)  # with chains
@@ -122,6 +124,12 @@ def _new_text(run: Run, index: int) -> str:
     written = turn.rolls[0].play
     assert isinstance(written, Play)
     return f"{_head(play)} {write_play(plain_tidied(written))}"
+
+
+def _told_alike(play: PlainPlay, text: str) -> bool:
+    """Return whether two moves of points stand as the notation has them, whatever the format they are read from."""
+    (first, second), (one, other) = play.dice, play.hops
+    return first > second and one[0] < BAR and one > other and one[1] != other[1] and text.count(" ") == len(play.hops)
 
 
 def plain_text(play: PlainPlay) -> str:
