@@ -169,9 +169,27 @@ def _resigned(game: Game, action: Resign) -> tuple[Outcome, tuple[Violation, ...
     if isinstance(offer, int):
         level = max(1, offer // cube)
         return Outcome(winner, offer, "resignation", level), _unpayable(game, action.side, offer)
-    level = LEVELS[offer] if offer else _given_level(game, action.side)
+    if offer and _has_level(game, offer):
+        level = LEVELS[offer]
+        fault = _unpayable(game, action.side, cube * level)
+    else:
+        level = _given_level(game, action.side)
+        fault = _no_level(game, offer) if offer else ()
+        offer = None
     unknown = offer is None and game.position is None and game.rules.scoring == "per_checker"
-    return Outcome(winner, cube * level, "resignation", level, open_points=action.open_points or unknown), ()
+    return Outcome(winner, cube * level, "resignation", level, open_points=action.open_points or unknown), fault
+
+
+def _has_level(game: Game, offer: str) -> bool:
+    """Whether a win can be a single game, a gammon or a backgammon by this scoring."""
+    return game.rules.scoring == "gammon" or (game.rules.scoring == "single" and offer == "single")
+
+
+def _no_level(game: Game, offer: str) -> tuple[Violation, ...]:
+    counted = {"per_checker": "every checker that is left counts", "single": "every game counts once"}
+    what = "a single game" if offer == "single" else f"a {offer}"
+    message = f"{what} is resigned where {counted[game.rules.scoring]}: it is taken as what the rules give"
+    return (Violation("odd-resignation", message, rule="scoring"),)
 
 
 def _unpayable(game: Game, loser: Side, points: int) -> tuple[Violation, ...]:

@@ -330,10 +330,13 @@ class Tag(NamedTuple):
 
 
 class GameLine(NamedTuple):
-    """`game N S-S crawford`: what the record says of the game before it begins."""
+    """`game N S-S crawford`: what the record says of the game before it begins.
+
+    A score has decimals only after a settlement for money.
+    """
 
     number: int | None
-    score: tuple[int, int] | None = None
+    score: tuple[int | Decimal, int | Decimal] | None = None
     crawford: bool = False
     tail: Tail = NO_TAIL
     span: Span = NOWHERE

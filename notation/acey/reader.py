@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from aceydeucey.grammars import FLAGS, load, patterns
 from aceydeucey.notation.acey.assembly import Assembly
-from aceydeucey.notation.acey.lines import Line, Place, Role, read_line
+from aceydeucey.notation.acey.lines import Line, Place, Role, read_line, score_of
 from aceydeucey.notation.acey.rolls import plain_plays, read_rolls
 from aceydeucey.notation.findings import Finding
 from aceydeucey.notation.items import Pieces, Run
@@ -205,8 +205,7 @@ def _game_line(text: str) -> _Known | None:
     found = _plain_game().fullmatch(text)
     if found is None:
         return None
-    white, black = found[2].split("-")
-    line = Line(GameLine(int(found[1]), (int(white), int(black))), Role.GAME)
+    line = Line(GameLine(int(found[1]), score_of(found[2])), Role.GAME)
     return _keep(text, _Known(line, 0, len(text)))
 
 

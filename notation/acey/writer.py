@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from decimal import Decimal
 from typing import TypeAlias
 
 from aceydeucey.engine.position import BAR, OFF, WAITING
@@ -157,7 +158,7 @@ def _write_tag(tag: Tag) -> str:
 
 
 def _write_game(line: GameLine) -> str:
-    score = "" if line.score is None else f"{line.score[0]}-{line.score[1]}"
+    score = "" if line.score is None else "-".join(f"{points:f}" for points in map(Decimal, line.score))
     return _words("game", line.number, score, _flag("crawford", given=line.crawford), tail=line.tail)
 
 
