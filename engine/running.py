@@ -71,7 +71,7 @@ class Ran(NamedTuple):
 _Turn: TypeAlias = tuple[Side, PlainPlay | None]
 
 Judged: TypeAlias = Callable[[int, Game, Applied], None]
-"""Who is told of a turn that is legal but not plain."""
+"""Who is told of a turn that is legal but not as plain as others."""
 
 
 def hop(source: int, target: int, star: bool = False) -> Hop:  # noqa: FBT001, FBT002 - a pair of a step and its star
@@ -110,8 +110,9 @@ def legal_turns(game: Game, turns: Iterable[_Turn], *, marked: bool = True, judg
     """Return what the first of these turns lead to, as many as are of one roll and legal.
 
     A turn is a side and its play, None for one that `plain_play` does not know. *marked*: hits are marked; else a mark
-    says nothing, nor does it that there is none. A turn that is not plain is judged by `turns.roll`, and *judged* is
-    told of it: which of the turns it is, the state before, and what it led to.
+    says nothing, nor does it that there is none. A turn that is not plain is judged by `turns.roll`. *judged* is told
+    of those that win, are not made as written, a die a step, or are played under rules whose steps ask for more than
+    checkers and points: which of the turns it is, the state before, and what it led to.
     """
     coming = iter(turns)
     count, last = 0, None
@@ -122,9 +123,17 @@ def legal_turns(game: Game, turns: Iterable[_Turn], *, marked: bool = True, judg
         applied = halted and _judge(game, *halted, marked=marked)
         if halted is None or applied is None:
             return Ran(game, count, last, halted is not None)
-        if judged is not None:
+        if judged is not None and not _as_written(game, halted, applied):
             judged(count, game, applied)
         game, count, last = applied.game, count + 1, 1 if halted[0] else 0
+
+
+def _as_written(game: Game, turn: _Turn, applied: Applied) -> bool:
+    """Return whether a legal play was made as written, a die a step, so that nothing more is to be said of it."""
+    play, verdict = turn[1], applied.verdict
+    if play is None or applied.game.over or not game.rules.plain:
+        return False
+    return verdict is not None and verdict.steps == tuple([each[:2] for each in play.hops])
 
 
 def _judge(game: Game, side: Side, play: PlainPlay | None, *, marked: bool) -> Applied | None:

@@ -54,7 +54,8 @@ _UNENCODABLE = re.compile("[\ud800-\udfff]")
 def write_matches(matches: tuple[Match, ...]) -> str:
     """Return the text of the matches, with a blank line between tags and games and before each game."""
     blocks = [block for match in matches for block in _blocks(match)]
-    return _UNENCODABLE.sub("\ufffd", "\n".join("".join(f"{line}\n" for line in block) for block in blocks))
+    text = "\n".join(["\n".join([*block, ""]) for block in blocks])
+    return text if text.isascii() else _UNENCODABLE.sub("\ufffd", text)
 
 
 def write_line(item: Written, *, checkers: int = 15) -> str:

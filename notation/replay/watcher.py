@@ -14,7 +14,7 @@ class Watcher(Protocol):
     """Who wants to see a game being replayed; items and rolls are counted from 0 within the game and the line."""
 
     every_turn: bool = True
-    """Whether turns are shown that are played in full and legally as written, a die a step."""
+    """Whether turns are shown that are legal as written, a die a step, and do not win the game."""
 
     def rolled(self, item: int, roll: int, before: Game, applied: Applied) -> None:
         """A roll was replayed; in a turn that stands twice the second time is as the first was."""
