@@ -166,9 +166,9 @@ def _plain_turns(game: Game, turns: Iterator[_Turn], *, marked: bool) -> tuple[R
     mine, theirs = (black, white) if to_move else (white, black)
     ends, over, most_off = rules.one_roll, rules.bearoff_over == "highest", rules.checkers - 4
     count, last = 0, None
-    for turn in chain((halted,), turns):
-        side, play = turn
+    for side, play in chain((halted,), turns):
         if side != to_move or play is None:
+            halted = side, play
             break
         dice, hops, exact, bars, pair = play
         if pair and ends:
@@ -195,19 +195,20 @@ def _plain_turns(game: Game, turns: Iterator[_Turn], *, marked: bool) -> tuple[R
                 or _made(mine, theirs, play, marked=marked, over=over)
             )
         ):
+            halted = side, play
             break
         mine, theirs = theirs, mine
         to_move = 1 - to_move
         last = play
         count += 1
     else:
-        turn = None
+        halted = None
     if last is None:
-        return Ran(game, 0, None), turn
+        return Ran(game, 0, None), halted
     after = Position(tuple(white[:_NOWHERE]), tuple(black[:_NOWHERE]))
     action = Roll(1 - to_move, last.dice)
     dice_left = 0 if last.hops else len(expanded(last.dice))
-    return Ran(ended(game, action, after, dice_left), count, action.side), turn
+    return Ran(ended(game, action, after, dice_left), count, action.side), halted
 
 
 def _to_move(game: Game, first: _Turn | None) -> Side | None:

@@ -223,6 +223,8 @@ class CubeWord(Enum):
     BEAVER = "beavers"
     RACCOON = "raccoons"
 
+    __hash__ = object.__hash__  # that of Enum is a call in Python
+
 
 class CubeAction(NamedTuple):
     """A cube action; `value` is the cube's new value where written, `void`: offered and annulled."""
