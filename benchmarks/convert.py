@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import gc
 import json
-import resource
 import subprocess
 import sys
 import time
@@ -68,22 +67,10 @@ def theirs(peer: Gnubg, paths: list[Path]) -> float:
             for path in paths
             for line in (f'import mat "{path}"', f'export match mat "{Path(folder) / path.name}"')
         ]
-        full = _clock(peer, [*QUIET, *commands * TIMES, "quit"])
+        full = peer.spent([*QUIET, *commands * TIMES, "quit"])
         written = len(list(Path(folder).glob("*.mat")))
     assert written == len(paths), "gnubg exported every match"
-    return (full - _clock(peer, [*QUIET, "quit"])) / TIMES
-
-
-def _clock(peer: Gnubg, commands: list[str]) -> float:
-    start = _spent()
-    peer.answer(commands)
-    return _spent() - start
-
-
-def _spent() -> float:
-    """Return the seconds that the processes started here have taken of the processor until now."""
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
+    return (full - peer.spent([*QUIET, "quit"])) / TIMES
 
 
 def report(folder: Path, count: int) -> str:

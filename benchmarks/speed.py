@@ -3,7 +3,8 @@
 FOLDER holds `.mat` files. Each is read as it is and as the acey record that our writer makes of it. Every measurement
 of ours is one fresh process of plain CPython that has seen one record before the clock starts: the building of parsers
 does not count, and nothing is remembered from the round before. gnubg's is many imports in one process less an empty
-run. All of them take turns.
+run. All of them take turns, and what counts is the processor's time, so that a busy machine does not change the ratios
+much.
 """
 
 from __future__ import annotations
@@ -69,9 +70,9 @@ def child(task: str, folder: Path, suffix: str) -> None:
     calm_collector()
     paths = sorted(folder.glob(f"*{suffix}"))
     TASKS[task](paths[:1])
-    start = time.perf_counter()
+    start = time.process_time()
     plays = TASKS[task](paths)
-    print(json.dumps([time.perf_counter() - start, plays]))
+    print(json.dumps([time.process_time() - start, plays]))
 
 
 def measure(task: str, folder: Path, suffix: str) -> Measured:

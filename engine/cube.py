@@ -24,11 +24,12 @@ def double(game: Game, action: Double) -> Applied:
         return beaver(game, Beaver(action.side, action.value))
     if action.void:
         return Applied(game)
-    fault = _double_fault(game, action)
     side, cube = action.side, game.cube
+    order = _out_of_turn(game, side)
+    fault = _double_fault(game, side, order)
     value, value_fault = _raised(game, cube.value * 2, action.value)
     # A double out of turn does not change whose turn it is.
-    late = any(violation.kind == "double-after-roll" for violation in _out_of_turn(game, side))
+    late = any(violation.kind == "double-after-roll" for violation in order)
     offer = Offer(value, cube.value, 1 - side, 1 - side, mover=game.side if late else side)
     after = game._replace(phase=Phase.OFFERED, side=1 - side, offer=offer, resume=game.phase)
     return Applied(after, fault or value_fault or _dead_cube(game, side))
@@ -41,15 +42,13 @@ def _too_late(game: Game) -> Applied:
     return Applied(game._replace(phase=Phase.DEAD), (fault,))
 
 
-def _double_fault(game: Game, action: Double) -> tuple[Violation, ...]:
+def _double_fault(game: Game, side: Side, order: tuple[Violation, ...]) -> tuple[Violation, ...]:
     """Return the first thing wrong with a double now: no cube, the Crawford game, not his turn, not his cube."""
-    side = action.side
     who = side_name(side)
     if not game.rules.cube:
         return (Violation("no-cube", f"{who} doubles, and the rule set has no cube", rule="cube"),)
     if game.stakes.crawford:
         return (Violation("crawford-double", f"{who} doubles in the Crawford game", rule="crawford", source="GN"),)
-    order = _out_of_turn(game, side)
     if order:
         return order
     if game.cube.owner not in {None, side}:
@@ -170,9 +169,27 @@ def _resigned(game: Game, action: Resign) -> tuple[Outcome, tuple[Violation, ...
     if isinstance(offer, int):
         level = max(1, offer // cube)
         return Outcome(winner, offer, "resignation", level), _unpayable(game, action.side, offer)
-    level = LEVELS[offer] if offer else _given_level(game, action.side)
+    if offer and _has_level(game, offer):
+        level = LEVELS[offer]
+        fault = _unpayable(game, action.side, cube * level)
+    else:
+        level = _given_level(game, action.side)
+        fault = _no_level(game, offer) if offer else ()
+        offer = None
     unknown = offer is None and game.position is None and game.rules.scoring == "per_checker"
-    return Outcome(winner, cube * level, "resignation", level, open_points=action.open_points or unknown), ()
+    return Outcome(winner, cube * level, "resignation", level, open_points=action.open_points or unknown), fault
+
+
+def _has_level(game: Game, offer: str) -> bool:
+    """Whether a win can be a single game, a gammon or a backgammon by this scoring."""
+    return game.rules.scoring == "gammon" or (game.rules.scoring == "single" and offer == "single")
+
+
+def _no_level(game: Game, offer: str) -> tuple[Violation, ...]:
+    counted = {"per_checker": "every checker that is left counts", "single": "every game counts once"}
+    what = "a single game" if offer == "single" else f"a {offer}"
+    message = f"{what} is resigned where {counted[game.rules.scoring]}: it is taken as what the rules give"
+    return (Violation("odd-resignation", message, rule="scoring"),)
 
 
 def _unpayable(game: Game, loser: Side, points: int) -> tuple[Violation, ...]:

@@ -19,7 +19,7 @@ from aceydeucey.engine.straight import joined, straight
 from aceydeucey.engine.verdict import Verdict
 from aceydeucey.engine.violations import Violation
 
-__all__ = ["Verdict", "judge", "nearest"]
+__all__ = ["Verdict", "judge", "judge_made", "nearest"]
 
 
 def judge(  # noqa: PLR0913, PLR0917 - the parts of a play
@@ -49,7 +49,23 @@ def judge(  # noqa: PLR0913, PLR0917 - the parts of a play
     """
     if dice is None:
         return _unrolled(rules, position, side, steps)
-    verdict = straight(rules, position, side, dice, steps)
+    made = straight(rules, position, side, dice, steps)
+    return judge_made(made, rules, position, side, dice, steps, stars, prefer_hits=prefer_hits)
+
+
+def judge_made(  # noqa: PLR0913, PLR0917 - the parts of a play
+    made: Verdict | None,
+    rules: Rules,
+    position: Position,
+    side: Side,
+    dice: tuple[int, int],
+    steps: tuple[Step, ...],
+    stars: tuple[bool, ...] | None = None,
+    *,
+    prefer_hits: bool = False,
+) -> Verdict:
+    """Return what `judge` does of a play that was *made* `straight`, None where that is not possible."""
+    verdict = made
     if verdict is None:
         verdict = joined(rules, position, side, dice, steps)
     elif verdict.dice_left and not _is_most(rules, position, side, dice, verdict):

@@ -57,17 +57,21 @@ class PlainPlay(NamedTuple):
 
 
 class Ran(NamedTuple):
-    """How far turns went: the state after them, how many they were, whose turn the last one was."""
+    """How far turns went: the state after them, how many they were, whose turn the last one was.
+
+    `halted`: another turn came, which is for others to say what it is.
+    """
 
     game: Game
     turns: int
     side: Side | None
+    halted: bool = False
 
 
 _Turn: TypeAlias = tuple[Side, PlainPlay | None]
 
 Judged: TypeAlias = Callable[[int, Game, Applied], None]
-"""Who is told of a turn that is legal but not plain."""
+"""Who is told of a turn that is legal but not as plain as others."""
 
 
 def hop(source: int, target: int, star: bool = False) -> Hop:  # noqa: FBT001, FBT002 - a pair of a step and its star
@@ -106,8 +110,9 @@ def legal_turns(game: Game, turns: Iterable[_Turn], *, marked: bool = True, judg
     """Return what the first of these turns lead to, as many as are of one roll and legal.
 
     A turn is a side and its play, None for one that `plain_play` does not know. *marked*: hits are marked; else a mark
-    says nothing, nor does it that there is none. A turn that is not plain is judged by `turns.roll`, and *judged* is
-    told of it: which of the turns it is, the state before, and what it led to.
+    says nothing, nor does it that there is none. A turn that is not plain is judged by `turns.roll`. *judged* is told
+    of those that win, are not made as written, a die a step, or are played under rules whose steps ask for more than
+    checkers and points: which of the turns it is, the state before, and what it led to.
     """
     coming = iter(turns)
     count, last = 0, None
@@ -117,10 +122,18 @@ def legal_turns(game: Game, turns: Iterable[_Turn], *, marked: bool = True, judg
         last = ran.side if ran.turns else last
         applied = halted and _judge(game, *halted, marked=marked)
         if halted is None or applied is None:
-            return Ran(game, count, last)
-        if judged is not None:
+            return Ran(game, count, last, halted is not None)
+        if judged is not None and not _as_written(game, halted, applied):
             judged(count, game, applied)
         game, count, last = applied.game, count + 1, 1 if halted[0] else 0
+
+
+def _as_written(game: Game, turn: _Turn, applied: Applied) -> bool:
+    """Return whether a legal play was made as written, a die a step, so that nothing more is to be said of it."""
+    play, verdict = turn[1], applied.verdict
+    if play is None or applied.game.over or not game.rules.plain:
+        return False
+    return verdict is not None and verdict.steps == tuple([each[:2] for each in play.hops])
 
 
 def _judge(game: Game, side: Side, play: PlainPlay | None, *, marked: bool) -> Applied | None:
@@ -153,9 +166,9 @@ def _plain_turns(game: Game, turns: Iterator[_Turn], *, marked: bool) -> tuple[R
     mine, theirs = (black, white) if to_move else (white, black)
     ends, over, most_off = rules.one_roll, rules.bearoff_over == "highest", rules.checkers - 4
     count, last = 0, None
-    for turn in chain((halted,), turns):
-        side, play = turn
+    for side, play in chain((halted,), turns):
         if side != to_move or play is None:
+            halted = side, play
             break
         dice, hops, exact, bars, pair = play
         if pair and ends:
@@ -182,19 +195,20 @@ def _plain_turns(game: Game, turns: Iterator[_Turn], *, marked: bool) -> tuple[R
                 or _made(mine, theirs, play, marked=marked, over=over)
             )
         ):
+            halted = side, play
             break
         mine, theirs = theirs, mine
         to_move = 1 - to_move
         last = play
         count += 1
     else:
-        turn = None
+        halted = None
     if last is None:
-        return Ran(game, 0, None), turn
+        return Ran(game, 0, None), halted
     after = Position(tuple(white[:_NOWHERE]), tuple(black[:_NOWHERE]))
     action = Roll(1 - to_move, last.dice)
     dice_left = 0 if last.hops else len(expanded(last.dice))
-    return Ran(ended(game, action, after, dice_left), count, action.side), turn
+    return Ran(ended(game, action, after, dice_left), count, action.side), halted
 
 
 def _to_move(game: Game, first: _Turn | None) -> Side | None:

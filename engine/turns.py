@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aceydeucey.engine.actions import COMPLEMENT, EXTRA, NAMED, ROLLED, Roll
 from aceydeucey.engine.earnings import after_play, ended, may_go_on, unknown
-from aceydeucey.engine.legality import Verdict, judge
+from aceydeucey.engine.legality import Verdict, judge, judge_made
 from aceydeucey.engine.plays import can_move, legal_plays
 from aceydeucey.engine.position import Side, closed_out
 from aceydeucey.engine.rules import Rules
@@ -29,9 +29,12 @@ def roll(game: Game, action: Roll) -> Applied:
     due = game.phase is _TURN and side == game.side and not mark and not continues and game.dice is None
     if due and dice is not None:
         if steps and game.position is not None and not declared and not game.rules.gated:
-            verdict = straight(game.rules, game.position, side, dice, steps)
-            if verdict is not None and not verdict.dice_left:
-                return _new(Applied, (after_play(game, action, verdict.position, 0), (), verdict))
+            made = straight(game.rules, game.position, side, dice, steps)
+            if made is not None and not made.dice_left:
+                return _new(Applied, (after_play(game, action, made.position, 0), (), made))
+            if dice[0] in _DIE and dice[1] in _DIE:
+                verdict = judge_made(made, game.rules, game.position, side, dice, steps, action.stars)
+                return _settled(game, action, verdict, ())
         return _played(game, action, ())
     if game.over:
         return after_the_end(game)
@@ -188,6 +191,10 @@ def _played(game: Game, action: Roll, violations: tuple[Violation, ...], due: tu
         verdict = verdict._replace(violations=())
     if verdict.violations and violations and violations[-1].kind in _WRONG_DICE:
         action, verdict = _by_due_dice(game, action, verdict, due)
+    return _settled(game, action, verdict, violations)
+
+
+def _settled(game: Game, action: Roll, verdict: Verdict, violations: tuple[Violation, ...]) -> Applied:
     if verdict.violations or action.declared:
         return _with_faults(game, action, verdict, violations)
     return Applied(after_play(game, action, verdict.position, verdict.dice_left), violations, verdict)

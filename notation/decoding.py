@@ -23,6 +23,7 @@ __all__ = ["LARGEST", "counted", "decode"]
 LARGEST = 256 << 20
 """The most bytes, unpacked, that a file may have."""
 
+_XG = b"RGMH"
 _GZIP = b"\x1f\x8b"
 _STEP = 1 << 20
 _HEAD = 4096
@@ -39,12 +40,15 @@ def decode(name: str, data: bytes) -> tuple[Source, tuple[Finding, ...]]:
     r"""Return the source of a file's bytes and what is wrong with them.
 
     Bytes that are not UTF-8 give `undecodable-bytes`; `counted` tells whether that matters in a format. Binary data
-    is decoded as it can be, without a finding: no format will know it.
+    is decoded as it can be, without a finding: no format will know it. The records of eXtreme Gammon become lines of
+    text, where what reads them is installed.
 
     >>> decode("a.mat", "\ufeff 3 point match".encode())[0].text
     ' 3 point match'
     """
     data, fault = _unpacked(data)
+    if data.startswith(_XG):
+        return _transcript(name, data, fault)
     encoding, text, bad = _text(data)
     findings = [] if bad is None else [_undecodable(encoding, text, bad)]
     if fault:
@@ -58,6 +62,15 @@ def decode(name: str, data: bytes) -> tuple[Source, tuple[Finding, ...]]:
 def counted(findings: Iterable[Finding], customs: Customs) -> tuple[Finding, ...]:
     """Return the findings of a decoding that count in a format: where an encoding is a habit, it is no fault."""
     return tuple(finding for finding in findings if customs.utf8 or finding.name != "undecodable-bytes")
+
+
+def _transcript(name: str, data: bytes, fault: Finding | None) -> tuple[Source, tuple[Finding, ...]]:
+    """Return the records of eXtreme Gammon as text; without the extra the bytes as they stand, which none reads."""
+    from aceydeucey.notation.xg.transcript import transcribed  # noqa: PLC0415 - few files need it, and it needs lark
+
+    source, findings = transcribed(name, data) or (Source(name, data.decode("latin-1"), "latin-1"), ())
+    end = Span(len(source.text), len(source.text))
+    return source, (*findings, *([fault._replace(span=end)] if fault else []))
 
 
 def _unpacked(data: bytes) -> tuple[bytes, Finding | None]:

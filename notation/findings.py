@@ -196,7 +196,7 @@ _TABLE = (
     Kind("613", "how-mismatch", _W, "a way of winning that does not fit the record"),
     Kind("614", "wrong-game-number", _W, "a game number that does not follow the one before"),
     Kind("615", "starts-above-zero", _N, "a record that does not start at 0-0"),
-    Kind("616", "odd-resignation", _W, "resignation points that are no multiple of the cube"),
+    Kind("616", "odd-resignation", _W, "a resignation at a price that the scoring does not have"),
     Kind("617", "empty-game", _W, "a game with nothing in it"),
     Kind("618", "missing-games", _W, "games between this one and the last are missing"),
     # 7xx formats

@@ -115,7 +115,7 @@ _TABLE = (
     Listing("javafibs", "a match of JavaFIBS", (".match",), "aceydeucey.notation.javafibs", reads=True),
     Listing("bgblitz", "a match of BGBlitz", (".bgf",)),
     Listing("bgroom", "a match of BGRoom", (".bgf",)),
-    Listing("xg", "a match of eXtreme Gammon", (".xg", ".xgp")),
+    Listing("xg", "a match of eXtreme Gammon", (".xg", ".xgp"), "aceydeucey.notation.xg", reads=True),
     Listing("ogxm", "a match of HedgeHog", (".ogxm", ".ogxms")),
     Listing("gmd", "a match dump of Gibbon", (".gmd",), "aceydeucey.notation.gmd", reads=True),
     Listing("sgg", "a match of GamesGrid", (".sgg",), "aceydeucey.notation.sgg", reads=True),
@@ -142,7 +142,7 @@ def _sign(pattern: str) -> re.Pattern[str]:
 
 _TWO_NAMES = (
     r"\A\s{0,80}(?![^\n]*:)(?![;#])\S{1,64}(?: \S{1,64}){0,6}(?:[ ]{2,80}|\t)[ \t]{0,80}\S{1,64}(?: \S{1,64}){0,6}"
-    r"[ \t]{0,80}\r?\n[ \t]{0,20}1\)"
+    r"[ \t]{0,80}\r?\n[ \t]{0,20}(?:1\)|;[ \t]{0,9}set[ \t]{1,9}pos[ \t]{0,9}=)"
 )
 
 # What the first 4,096 characters look like; the first that fits counts. Signs are hints, the grammars know better.
@@ -229,8 +229,8 @@ def format_name(text: str, name: str = "") -> str | None:
 
 @cache
 def _signs(suffix: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """Return the signs in the order in which they are looked for: first those that the suffix tells of."""
-    return tuple(sorted(_SIGNS, key=lambda sign: suffix not in FORMATS[sign[0]].suffixes))
+    """Return the signs in the order in which they are looked for: binary ones, then those that the suffix tells of."""
+    return tuple(sorted(_SIGNS, key=lambda sign: (sign[0] not in _BINARY, suffix not in FORMATS[sign[0]].suffixes)))
 
 
 def find_format(text: str, name: str = "") -> Reader | Finding:

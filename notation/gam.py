@@ -68,8 +68,9 @@ class Gam(Mat):
                 continue
             if line.remark is not None:
                 ledger.lose_text(line.span, "the remark", line.remark, _NO_PLACE)
-            named = line.key in _KEYS and back.get(line.key) == line.value
-            if not named and not (line.key in {"Rules", "Variation"} and standard) and line.value != "money":
+            named = line.key in {*_KEYS, "Rules"} and back.get(line.key) == line.value
+            standing = line.key == "Variation" and standard
+            if not named and not standing and (line.key, line.value) != ("Match", "money"):
                 ledger.lose_text(line.span, "the tag", f'[{line.key} "{line.value}"]', _NO_PLACE)
 
 

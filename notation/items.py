@@ -6,7 +6,6 @@ needs of it is in the run already.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
@@ -16,80 +15,69 @@ from aceydeucey.engine.position import Side
 from aceydeucey.engine.running import PlainPlay
 from aceydeucey.notation.model import Item
 
-__all__ = ["Items", "ReadRun", "Run", "items_of", "parts_of"]
+__all__ = ["Items", "Pieces", "Run", "items_of", "parts_of"]
 
 _FEW = 16
 """So many items are made one by one rather than all of them at once."""
 
 
-class Run(ABC):
+class Run:
     """Items in a row, most of them plain turns.
 
     `sides` and `plays` say of each item what turn it is, None for a play that is not plain; `texts` are the rolls of
     the turns in the words of the format *form*; `numbers` are the numbers that the turns bear, None where they bear
-    none. `canonical`: each turn is the line of its number, its side and its text.
+    none. `canonical`: each turn is the line of its number, its side and its text. *make* gives one item.
     """
 
-    __slots__ = ("form", "numbers", "sides", "texts")
+    __slots__ = ("_make", "_plays", "form", "numbers", "sides", "texts")
 
     canonical = False
-
-    def __init__(self, form: str, sides: Sequence[Side], texts: Sequence[str], numbers: list[int] | None) -> None:
-        self.form = form
-        self.sides = sides
-        self.texts = texts
-        self.numbers = numbers
-
-    def __len__(self) -> int:
-        return len(self.texts)
-
-    @property
-    @abstractmethod
-    def plays(self) -> Sequence[PlainPlay | None]:
-        """What the engine needs of each play."""
-
-    @abstractmethod
-    def item(self, index: int) -> Item:
-        """Return one item."""
-
-    def items(self) -> Iterator[Item]:
-        """Give all items."""
-        return map(self.item, range(len(self)))
-
-
-class ReadRun(Run):
-    """A run as it stands in a text.
-
-    The text is cut in *pieces*, as many for each item; *make* gives the item of its pieces and of the offset where the
-    first of them begins.
-    """
-
-    __slots__ = ("_make", "_pieces", "_plays", "_start", "_starts", "_width")
 
     def __init__(  # noqa: PLR0913 - the parts of one thing, by name
         self,
         form: str,
         *,
         sides: Sequence[Side],
-        plays: Sequence[PlainPlay | None],
         texts: Sequence[str],
         numbers: list[int] | None,
-        pieces: list[str],
-        start: int,
-        make: Callable[[list[str], int], Item],
+        plays: Sequence[PlainPlay | None],
+        make: Callable[[int], Item],
     ) -> None:
-        super().__init__(form, sides, texts, numbers)
+        self.form = form
+        self.sides = sides
+        self.texts = texts
+        self.numbers = numbers
         self._plays = plays
-        self._pieces = pieces
-        self._start = start
         self._make = make
-        self._width = len(pieces) // len(plays)
-        self._starts: list[int] | None = None
+
+    def __len__(self) -> int:
+        return len(self.texts)
 
     @property
     def plays(self) -> Sequence[PlainPlay | None]:
         """What the engine needs of each play."""
         return self._plays
+
+    def item(self, index: int) -> Item:
+        """Return one item."""
+        return self._make(index)
+
+    def items(self) -> Iterator[Item]:
+        """Give all items."""
+        return map(self._make, range(len(self)))
+
+
+class Pieces:
+    """A text cut in pieces, *width* for each item; *make* gives an item of its pieces and of their offset."""
+
+    __slots__ = ("_make", "_pieces", "_start", "_starts", "_width")
+
+    def __init__(self, pieces: list[str], width: int, start: int, make: Callable[[list[str], int], Item]) -> None:
+        self._pieces = pieces
+        self._width = width
+        self._start = start
+        self._make = make
+        self._starts: list[int] | None = None
 
     def item(self, index: int) -> Item:
         """Return one item."""
@@ -102,11 +90,12 @@ class ReadRun(Run):
 class Items(Sequence[Item]):
     """The items of a game; equal to any other sequence of the same ones."""
 
-    __slots__ = ("_all", "_begins", "_length", "_parts")
+    __slots__ = ("_all", "_begins", "_length", "_made", "_parts")
 
     def __init__(self, parts: Sequence[Item | Run]) -> None:
         self._parts = parts
         self._all: tuple[Item, ...] | None = None
+        self._made: dict[int, Item] = {}
         *self._begins, self._length = accumulate(
             [len(part) if isinstance(part, Run) else 1 for part in parts], initial=0
         )
@@ -152,9 +141,13 @@ class Items(Sequence[Item]):
             return tuple(map(self.__getitem__, wanted)) if len(wanted) < _FEW else self._whole()[index]
         if not -self._length <= index < self._length:
             raise IndexError(index)
-        part = bisect_right(self._begins, index % self._length) - 1
-        found = self._parts[part]
-        return found.item(index % self._length - self._begins[part]) if isinstance(found, Run) else found
+        index %= self._length
+        item = self._made.get(index)
+        if item is None:
+            part = bisect_right(self._begins, index) - 1
+            found = self._parts[part]
+            item = self._made[index] = found.item(index - self._begins[part]) if isinstance(found, Run) else found
+        return item
 
     def __eq__(self, other: object) -> bool:
         return self._whole() == (other._whole() if isinstance(other, Items) else other)

@@ -104,6 +104,13 @@ def _write_points(points: Decimal) -> int | str:
 
 
 _POINTS = Codec(_read_points, _write_points)
+_STANDING = many(
+    Codec(
+        lambda value, at: value if _is_whole(value, _MOST) else _read_points(value, at),
+        lambda points: _write_points(Decimal(points)),
+    ),
+    length=2,
+)
 
 
 _ANYWHERE = _place("in", "bar", "off")
@@ -237,7 +244,7 @@ _OPENING = many(_DICE)
 
 GAME_LINE = Form(
     model.GameLine,
-    (_NUMBER, Field("score", _SCORE, None), Field("crawford", _FLAG, False), *_TAIL),
+    (_NUMBER, Field("score", _STANDING, None), Field("crawford", _FLAG, False), *_TAIL),
 )
 """The keys of a game beside its items."""
 

@@ -223,6 +223,8 @@ class CubeWord(Enum):
     BEAVER = "beavers"
     RACCOON = "raccoons"
 
+    __hash__ = object.__hash__  # that of Enum is a call in Python
+
 
 class CubeAction(NamedTuple):
     """A cube action; `value` is the cube's new value where written, `void`: offered and annulled."""
@@ -330,10 +332,13 @@ class Tag(NamedTuple):
 
 
 class GameLine(NamedTuple):
-    """`game N S-S crawford`: what the record says of the game before it begins."""
+    """`game N S-S crawford`: what the record says of the game before it begins.
+
+    A score has decimals only after a settlement for money.
+    """
 
     number: int | None
-    score: tuple[int, int] | None = None
+    score: tuple[int | Decimal, int | Decimal] | None = None
     crawford: bool = False
     tail: Tail = NO_TAIL
     span: Span = NOWHERE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from aceydeucey.engine.match import Score
 from aceydeucey.engine.position import Position, Side
 from aceydeucey.notation.cube_values import CubeValues
 from aceydeucey.notation.formats import reader
@@ -33,7 +34,7 @@ class Told(NamedTuple):
     """What is told of a match: its tags, and game by game number, score and actions."""
 
     tags: tuple[tuple[str, str], ...]
-    games: tuple[tuple[int | None, tuple[int, int] | None, tuple[object, ...]], ...]
+    games: tuple[tuple[int | None, Score | None, tuple[object, ...]], ...]
 
 
 def matches_in(text: str, form: str, name: str = "test") -> tuple[Match, ...]:
@@ -57,7 +58,7 @@ def told(match: Match) -> Told:
     return Told(tuple((key, tags[key]) for key in _TAGS if key in tags), games_of(match))
 
 
-def games_of(match: Match) -> tuple[tuple[int | None, tuple[int, int] | None, tuple[object, ...]], ...]:
+def games_of(match: Match) -> tuple[tuple[int | None, Score | None, tuple[object, ...]], ...]:
     """Return number, score and actions of every game."""
     lines = [game.line for game in match.games]
     return tuple(

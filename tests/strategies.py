@@ -135,7 +135,8 @@ _keys = st.sampled_from(("Event", "White", "Black", "Match", "Result", "Annotato
 tags = st.builds(Tag, _keys, lines_of_text, st.none() | remarks)
 headers = st.lists(tags | st.builds(Remark, remarks), max_size=5).map(tuple).map(Header)
 
-_scores = st.none() | st.tuples(st.integers(0, 99), st.integers(0, 99))
+_standing = st.integers(0, 99) | st.sampled_from(("0.5", "2.50", "12.25")).map(Decimal)
+_scores = st.none() | st.tuples(_standing, _standing)
 game_lines = st.builds(GameLine, st.none() | st.integers(1, 99), _scores, st.booleans(), tails)
 
 

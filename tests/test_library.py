@@ -115,7 +115,7 @@ def test_a_format_can_be_given() -> None:
     assert aceydeucey.read(text=MAT, format="acey").format == "acey"
 
 
-@pytest.mark.parametrize("name", ["chess", "xg", ""])
+@pytest.mark.parametrize("name", ["chess", "ogxm", ""])
 def test_a_format_that_cannot_be_read_is_the_caller_s_mistake(name: str) -> None:
     """Its name raises, and the message says which there are."""
     with pytest.raises(ValueError, match=r"there are acey, "):

@@ -41,7 +41,7 @@ from aceydeucey.notation.model import (
 from aceydeucey.notation.positions import parse_position
 from lark import Token, Tree
 
-__all__ = ["Line", "Place", "Role", "read_line"]
+__all__ = ["Line", "Place", "Role", "read_line", "score_of"]
 
 
 class Role(Enum):
@@ -180,11 +180,17 @@ def _tag(said: _Said) -> Tag:
 def _game(said: _Said) -> GameLine:
     score = said.text("SCORE")
     crawford = _has(said.tokens, "CRAWFORD")
-    return GameLine(said.number("INT"), _pair(score.split("-")) if score else None, crawford, said.tail, said.span)
+    return GameLine(said.number("INT"), score_of(score) if score else None, crawford, said.tail, said.span)
 
 
-def _pair(numbers: list[str]) -> tuple[int, int]:
-    return int(numbers[0]), int(numbers[1])
+def score_of(text: str) -> tuple[int | Decimal, int | Decimal]:
+    """Return the score that a text like `3-5` or `1.5-0` says."""
+    white, _, black = text.partition("-")
+    return _points(white), _points(black)
+
+
+def _points(text: str) -> int | Decimal:
+    return Decimal(text) if "." in text else int(text)
 
 
 def _opening(said: _Said) -> Opening:

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from aceydeucey.grammars import FLAGS, load, patterns
 from aceydeucey.notation.acey.assembly import Assembly
-from aceydeucey.notation.acey.lines import Line, Place, Role, read_line
+from aceydeucey.notation.acey.lines import Line, Place, Role, read_line, score_of
 from aceydeucey.notation.acey.rolls import plain_plays, read_rolls
 from aceydeucey.notation.findings import Finding
-from aceydeucey.notation.items import ReadRun
+from aceydeucey.notation.items import Pieces, Run
 from aceydeucey.notation.model import (
     Closed,
     CubeAction,
@@ -118,7 +118,8 @@ def _read_chunk(text: str, start: int, assembly: Assembly, *, last: bool) -> Non
         if found is None:
             found = end_of_line(whole, place)
             assert found is not None
-            known = _lines_of.get(whole[place : found.start()])
+            line = whole[place : found.start()]
+            known = _lines_of.get(line) or _game_line(line)
         if found.re is not _LINE_END or known is not None:
             if odd < place:
                 _read_stretch(whole[odd:place], start + odd, assembly, cut=False)
@@ -133,7 +134,7 @@ def _read_chunk(text: str, start: int, assembly: Assembly, *, last: bool) -> Non
 
 def _read_stretch(text: str, start: int, assembly: Assembly, *, cut: bool) -> None:
     """Read lines by the grammar; *cut*: the last one has no end."""
-    if not text:
+    if not text.strip(_BLANK):
         return
     tree = load("acey").parse(text + "\n" if cut else text, start="start")
     begin = 0
@@ -168,6 +169,7 @@ class _Known(NamedTuple):
         return _new(Line, (moved, role, finding))
 
 
+_BLANK = " \t\r\n"
 _LINE_END = re.compile(r"\r\n|\n|\r")
 _LONGEST_KNOWN = 80
 _MOST_KNOWN = 10_000
@@ -181,10 +183,30 @@ def _remember(line: Line | None, place: Place) -> None:
     if line is None or line.finding is not None or len(place.text) > _LONGEST_KNOWN:
         return
     if isinstance(line.item, _REMEMBERED):
-        if len(_lines_of) >= _MOST_KNOWN:
-            _lines_of.clear()
         span = line.item.span
-        _lines_of[place.text] = _Known(line, span.start - place.start, span.end - place.start)
+        _keep(place.text, _Known(line, span.start - place.start, span.end - place.start))
+
+
+def _keep(text: str, known: _Known) -> _Known:
+    if len(_lines_of) >= _MOST_KNOWN:
+        _lines_of.clear()
+    _lines_of[text] = known
+    return known
+
+
+@cache
+def _plain_game() -> re.Pattern[str]:
+    of = patterns("acey")
+    return re.compile(f"{of['GAME']} ({of['INT']}) ({of['SCORE']})", FLAGS)
+
+
+def _game_line(text: str) -> _Known | None:
+    """Return a line that is the number of a game and the score before it, as nearly all of them are."""
+    found = _plain_game().fullmatch(text)
+    if found is None:
+        return None
+    line = Line(GameLine(int(found[1]), score_of(found[2])), Role.GAME)
+    return _keep(text, _Known(line, 0, len(text)))
 
 
 @cache
@@ -216,15 +238,13 @@ def _read_run(text: str, start: int, assembly: Assembly, *, cut: bool) -> None:
         return
     texts = pieces[3::_WIDTH]
     try:
-        run = ReadRun(
+        run = Run(
             "acey",
             sides=list(map(_BLACK.__eq__, pieces[2::_WIDTH])),
-            plays=list(map(plain_plays().__getitem__, texts)),
             texts=texts,
             numbers=list(map(int, pieces[1::_WIDTH])),
-            pieces=pieces,
-            start=start,
-            make=_turn,
+            plays=list(map(plain_plays().__getitem__, texts)),
+            make=Pieces(pieces, _WIDTH, start, _turn).item,
         )
     except (KeyError, TypeError):  # rolls that cannot be read, a line without a number
         _read_lines(text, start, assembly, cut=cut)

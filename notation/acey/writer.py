@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from decimal import Decimal
 from typing import TypeAlias
 
 from aceydeucey.engine.position import BAR, OFF, WAITING
@@ -53,7 +54,7 @@ _UNENCODABLE = re.compile("[\ud800-\udfff]")
 def write_matches(matches: tuple[Match, ...]) -> str:
     """Return the text of the matches, with a blank line between tags and games and before each game."""
     blocks = [block for match in matches for block in _blocks(match)]
-    text = "\n".join("".join([f"{line}\n" for line in block]) for block in blocks)
+    text = "\n".join(["\n".join([*block, ""]) for block in blocks])
     return text if text.isascii() else _UNENCODABLE.sub("\ufffd", text)
 
 
@@ -160,7 +161,7 @@ def _write_tag(tag: Tag) -> str:
 
 
 def _write_game(line: GameLine) -> str:
-    score = "" if line.score is None else f"{line.score[0]}-{line.score[1]}"
+    score = "" if line.score is None else "-".join(f"{points:f}" for points in map(Decimal, line.score))
     return _words("game", line.number, score, _flag("crawford", given=line.crawford), tail=line.tail)
 
 

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from itertools import chain
 from operator import attrgetter
 from typing import NamedTuple
 
 from aceydeucey.engine.position import Side
 from aceydeucey.engine.rules import Rules
 from aceydeucey.engine.running import PlainPlay
-from aceydeucey.engine.state import Applied
 from aceydeucey.engine.state import Game as State
 from aceydeucey.notation.annotate.commands import Comments, annotated, parts_of, stripped, values_in, written
 from aceydeucey.notation.annotate.equities import Decision, Engine, decisions, knows, values_of
 from aceydeucey.notation.annotate.kept_tables import bearoff_table
 from aceydeucey.notation.annotate.keys import DEFAULT, ENGINE
 from aceydeucey.notation.annotate.rolled import Shown, Tables
-from aceydeucey.notation.annotate.running import Plain, plain_turns
+from aceydeucey.notation.annotate.running import Plain, lane_of
 from aceydeucey.notation.annotate.told import Change, Said, Spot, Told, changed, spots
 from aceydeucey.notation.annotate.values import HOMEWARD, VALUES
-from aceydeucey.notation.annotate.watch import Watch
+from aceydeucey.notation.annotate.watch import Seen, Watch
 from aceydeucey.notation.findings import Finding, Severity
 from aceydeucey.notation.formats import reader
 from aceydeucey.notation.items import Run
@@ -160,28 +158,33 @@ class _Work:
 
     def _say(self, told: Told) -> None:
         """Say what there is to say of each roll."""
-        items = told.game.items
-        for item, place, before, applied in self.watch.seen:
-            text = self._of_roll(items[item], place, before, applied)
-            if place:
-                told.later[item, place] = text
-            else:
-                told.firsts[item] = text
-        for first, end, before in self.watch.stretches:
-            told.firsts[first:end] = self._of_stretch(plain_turns(items, first, end), before)
+        for seen in self.watch.seen:
+            self._show(told, seen)
+        for stretch in self.watch.stretches:
+            first, before, turns, shown = lane_of(stretch, told.game.items)
+            for seen in shown:
+                self._show(told, seen)
+            if turns:
+                told.firsts[first : first + len(turns)] = self._run(turns, before)
 
-    def _of_roll(self, turn: Item, place: int, before: State, applied: Applied) -> str:
-        side = applied.roller
+    def _show(self, told: Told, seen: Seen) -> None:
+        """Say what there is to say of a roll as the replay saw it."""
+        item, place, before, applied = seen
+        turn, side = told.game.items[item], applied.roller
         if before.over or side is None or not isinstance(turn, Turn):
-            return ""
+            return
         rolled = Shown(side, turn.rolls[place].dice, before, applied, tables=self._request.tables)
-        return " ".join([text for value in self._values if (text := value(rolled))])
+        text = " ".join([text for value in self._values if (text := value(rolled))])
+        if place:
+            told.later[item, place] = text
+        else:
+            told.firsts[item] = text
 
-    def _of_stretch(self, turns: Iterator[tuple[Side, PlainPlay]], before: State) -> Iterator[str]:
+    def _run(self, turns: Sequence[tuple[Side, PlainPlay | None]], before: State) -> Iterator[str]:
         """Give what there is to say of plain turns, one after the other."""
-        first = next(turns)
-        rolled = Plain(before, 1 if first[0] else 0, tables=self._request.tables)
-        for _, play in chain([first], turns):
+        rolled = Plain(before, 1 if turns[0][0] else 0, tables=self._request.tables)
+        for _, play in turns:
+            assert play is not None, "what was run is known"
             rolled.go(play)
             values = self._values if rolled.homeward else self._elsewhere
             yield " ".join([text for value in values if (text := value(rolled))])

@@ -1,25 +1,30 @@
-"""Running: plain turns played once more for what there is to say of each.
+"""Running: turns that the replay ran, played once more for what there is to say of each.
 
-The replay found them to be legal, so nothing is checked here: the checkers are moved as it is written.
+It found them to be legal as they are written, a die a step, so nothing is checked here: the checkers are moved.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple, TypeAlias
 
 from aceydeucey.engine.bearoff import BearOff, Best
 from aceydeucey.engine.plays import Play, legal_plays
 from aceydeucey.engine.position import BAR, Checkers, Position, Side
 from aceydeucey.engine.rules import Rules
-from aceydeucey.engine.running import PlainPlay
+from aceydeucey.engine.running import PlainPlay, legal_turns
 from aceydeucey.engine.state import Game, Phase
 from aceydeucey.notation.annotate.rolled import Rolled, Tables, best_words
 from aceydeucey.notation.annotate.standing import Standing, standing_of
+from aceydeucey.notation.annotate.watch import Seen, Stretch
 from aceydeucey.notation.items import Items, Run
 from aceydeucey.notation.model import Item, Turn
 from aceydeucey.notation.plain_plays import plain_roll
+from aceydeucey.notation.replay.plain import rolled
 
-__all__ = ["Plain", "plain_turns"]
+__all__ = ["Lane", "Plain", "lane_of"]
+
+_Turn: TypeAlias = tuple[Side, PlainPlay | None]
 
 
 _HOME = 6
@@ -27,7 +32,7 @@ _HOME = 6
 
 
 class Plain(Rolled):
-    """A plain turn, and then the next one: `go` from each to the one after it."""
+    """A turn that is over with its roll, and then the next one: `go` from each to the one after it."""
 
     __slots__ = (
         "_before",
@@ -155,8 +160,36 @@ class Plain(Rolled):
         return table.best(Game(self._rules, self._position_before, self.side, Phase.TURN), self.side, self._dice)
 
 
-def plain_turns(items: Sequence[Item], first: int, end: int) -> Iterator[tuple[Side, PlainPlay]]:
-    """Give the sides and the plays of items that are plain turns."""
+class Lane(NamedTuple):
+    """Turns of a stretch: those to be run as plain ones, from which item and state on, and others with their states."""
+
+    first: int
+    before: Game
+    turns: Sequence[_Turn]
+    shown: list[Seen]
+
+
+def lane_of(stretch: Stretch, items: Sequence[Item]) -> Lane:
+    """Return the turns of a stretch parted: whatever its last one leads to, the other ones only end the turn.
+
+    Dice that were set beforehand and gates are looked at from state to state.
+    """
+    first, end, before, after = stretch
+    turns = list(_turns(items, first, end))
+    known = len(turns) if before.rules.gated else int(before.dice is not None)
+    shown = []
+    for turn in turns[:known]:
+        shown.append(Seen(first, 0, before, rolled(before, *turn)))
+        first, before = first + 1, shown[-1].applied.game
+    rest = turns[known:]
+    if rest and after.phase is not Phase.TURN:
+        last = legal_turns(before, rest[:-1], marked=False).game
+        shown.append(Seen(end - 1, 0, last, rolled(last, *rest.pop())))
+    return Lane(first, before, rest, shown)
+
+
+def _turns(items: Sequence[Item], first: int, end: int) -> Iterator[_Turn]:
+    """Give the sides and the plays of items that are turns of one roll."""
     at = first
     while at < end:
         place = items.run_at(at) if isinstance(items, Items) else None
@@ -165,14 +198,11 @@ def plain_turns(items: Sequence[Item], first: int, end: int) -> Iterator[tuple[S
         at += len(turns)
 
 
-def _read(run: Run, begin: int, most: int) -> list[tuple[Side, PlainPlay]]:
-    rows = zip(run.sides[begin : begin + most], run.plays[begin : begin + most], strict=True)
-    return [(side, play) for side, play in rows if play is not None]
+def _read(run: Run, begin: int, most: int) -> list[_Turn]:
+    return list(zip(run.sides[begin : begin + most], run.plays[begin : begin + most], strict=True))
 
 
-def _made(item: Item) -> tuple[Side, PlainPlay]:
+def _made(item: Item) -> _Turn:
     assert isinstance(item, Turn)
-    play = plain_roll(item.rolls)
-    assert play is not None
     assert item.side is not None
-    return item.side, play
+    return item.side, plain_roll(item.rolls)

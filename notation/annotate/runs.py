@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from aceydeucey.engine.running import PlainPlay
 from aceydeucey.notation.acey.writer import write_roll
 from aceydeucey.notation.items import Run
-from aceydeucey.notation.model import Item, Turn
+from aceydeucey.notation.model import Turn
 from aceydeucey.notation.plain_plays import usual_chains, usual_words
 
 __all__ = ["AnnotatedRun"]
@@ -32,20 +31,21 @@ class AnnotatedRun(Run):
         rows = zip(_texts(run, first, end), comments, strict=True)
         texts = [f"{roll} {{{comment}}}" if comment else roll for roll, comment in rows]
         numbers = None if run.numbers is None else run.numbers[first:end]
-        super().__init__("acey", run.sides[first:end], texts, numbers)
+        super().__init__(
+            "acey",
+            sides=run.sides[first:end],
+            texts=texts,
+            numbers=numbers,
+            plays=[None] * len(texts),
+            make=self._turn,
+        )
         self._run = run
         self._first = first
         self._comments = comments
 
-    @property
-    def plays(self) -> Sequence[PlainPlay | None]:
-        """What the engine needs of each play: none of them is plain."""
-        return [None] * len(self)
-
-    def item(self, index: int) -> Item:
-        """Return one turn."""
+    def _turn(self, index: int) -> Turn:
         turn = self._run.item(self._first + index)
-        assert isinstance(turn, Turn)
+        assert isinstance(turn, Turn), "what is plain is a turn"
         [roll] = turn.rolls
         comment = self._comments[index]
         return turn._replace(rolls=(roll._replace(comments=(comment,)),)) if comment else turn

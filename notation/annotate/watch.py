@@ -28,11 +28,14 @@ class Acted(NamedTuple):
 
 
 class Stretch(NamedTuple):
-    """Plain turns in a row, one roll each: their places in the game's items, the end exclusive, the game before."""
+    """Turns in a row that were run and not shown: their places in the game's items, the end exclusive, the game before
+    and after them.
+    """
 
     first: int
     end: int
     before: Game
+    after: Game
 
 
 class Watch(Watcher):
@@ -54,20 +57,20 @@ class Watch(Watcher):
         """Keep what became of a roll."""
         self.seen.append(Seen(item, roll, before, applied))
 
-    def ran(self, first: int, count: int, before: Game) -> None:
-        """Keep the plain turns among those that were run: the others were shown just now."""
+    def ran(self, first: int, count: int, before: Game, after: Game) -> None:
+        """Keep which of the turns that were run were not shown."""
         end = first + count
         shown = len(self.seen)
         while shown and self.seen[shown - 1].item >= first:
             shown -= 1
         for seen in self.seen[shown:]:
-            self._stretch(first, seen.item, before)
+            self._stretch(Stretch(first, seen.item, before, seen.before))
             first, before = seen.item + 1, seen.applied.game
-        self._stretch(first, end, before)
+        self._stretch(Stretch(first, end, before, after))
 
-    def _stretch(self, first: int, end: int, before: Game) -> None:
-        if first < end:
-            self.stretches.append(Stretch(first, end, before))
+    def _stretch(self, stretch: Stretch) -> None:
+        if stretch.first < stretch.end:
+            self.stretches.append(stretch)
 
     def counted(self, item: int, missing: int) -> None:
         """How turns are numbered changes nothing."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from aceydeucey.engine.position import ANYWHERE, BAR, OFF, WAITING, Side, Step
 from aceydeucey.notation.bgammon.games import Sequence
 from aceydeucey.notation.bgammon.names import TIME_COMMENT
+from aceydeucey.notation.cube_values import CubeValues
 from aceydeucey.notation.losses import Loss
 from aceydeucey.notation.model import (
     NO_TAIL,
@@ -42,15 +43,17 @@ __all__ = ["Words", "WrittenGame", "write_game"]
 
 _NO_COMMENT = "a replay has no place for comments, glyphs and remarks"
 _NO_MARK = "a replay does not say that a play broke the rules and stood"
+_REFUSED = "a replay says only the resignation that stood"
 _WORDS = {OFF: "off", BAR: "bar", WAITING: "off"}
 
 
 class WrittenGame(NamedTuple):
-    """A game written: its record, its text, what of it is not in the text."""
+    """A game written: its record, its text, what of it is not in the text, whether it is the first of its match."""
 
     game: Game
     text: str
     losses: tuple[Loss, ...]
+    first: bool = False
 
 
 class Words(Watcher):
@@ -63,13 +66,15 @@ class Words(Watcher):
         """Forget the last game."""
         self.steps: dict[tuple[int, int], tuple[Step, ...]] = {}
         self.values: dict[int, int] = {}
+        self.playable: set[tuple[int, int]] = set()
         self.cube = 1
         self.over = False
 
     def taken(self) -> Words:
         """Return what was found in the last game."""
         copy = Words()
-        copy.steps, copy.values, copy.cube, copy.over = self.steps, self.values, self.cube, self.over
+        copy.steps, copy.values, copy.playable = self.steps, self.values, self.playable
+        copy.cube, copy.over = self.cube, self.over
         return copy
 
     def rolled(self, item: int, roll: int, before: State, applied: Applied) -> None:  # noqa: ARG002 - the protocol's
@@ -77,6 +82,8 @@ class Words(Watcher):
         verdict = applied.verdict
         if verdict is not None and not applied.violations and verdict.position is not None:
             self.steps[item, roll] = verdict.steps
+        if any(violation.kind == "pass-with-play" for violation in applied.violations):
+            self.playable.add((item, roll))
         self._see(applied)
 
     def counted(self, item: int, missing: int) -> None:
@@ -118,8 +125,6 @@ def write_game(game: Game, score: GameScore, words: Words, head: str, variant: i
 def _line_losses(line: GameLine | None) -> Iterator[Loss]:
     if line is None:
         return
-    if line.crawford:
-        yield Loss(line.span, "crawford", "a replay does not say which game is the Crawford game")
     comments = tuple(comment for comment in line.tail.comments if not TIME_COMMENT.fullmatch(comment))
     yield from _tail_losses(line.tail._replace(comments=comments), line.span)
 
@@ -147,6 +152,10 @@ class _Writer:
         self._variant = variant
         self._side: Side = 0
         self._answered: set[int] = set()
+        self._number = 0
+        self._result: Result | None = None
+        self._values = CubeValues()
+        self._beavered = False
 
     def write(self) -> None:
         """Write all items."""
@@ -172,8 +181,14 @@ class _Writer:
     # ---- turns ------------------------------------------------------------------------------------------------
 
     def _turn(self, index: int, turn: Turn) -> None:
-        self._side = self._side if turn.side is None else turn.side
+        if turn.side is not None:
+            self._side = turn.side
+            self._values.roll()
+            self._count(turn.number, turn.span)
         for place, roll in enumerate(turn.rolls):
+            if (index, place) in self._words.playable:
+                why = "dice alone are a dance in a replay only where nothing can be played"
+                self._lose(_placed(turn, roll), "pass", why)
             self._roll(turn, roll, self._words.steps.get((index, place)))
         if turn.irregular:
             self._lose(turn.span, "irregular", _NO_MARK)
@@ -181,11 +196,12 @@ class _Writer:
             self._lose(turn.span, f"the remark `{turn.remark}`", _NO_COMMENT)
 
     def _roll(self, turn: Turn, roll: Roll, steps: tuple[Step, ...] | None) -> None:
-        span = Span(turn.span.start + roll.span.start, turn.span.start + roll.span.end)
+        span = _placed(turn, roll)
         written = roll.play.steps if isinstance(roll.play, Play) else ()
         steps = written if steps is None else steps
         if roll.dice is None:
             self._lose(span, "a play without its dice", "every play of a replay stands behind its dice")
+            self._lose_words(roll, span)
             return
         if any(target == ANYWHERE for _, target in steps):
             self._lose(span, "a play whose points are not told", "a replay names the points of every move")
@@ -198,6 +214,9 @@ class _Writer:
         if read.rolls[0].mark != roll.mark:
             why = "a replay has no marks: what a roll is follows from the acey-deucey before it"
             self._lose(span, f"the mark of the roll {roll.mark}{high}{low}", why)
+        self._lose_words(roll, span)
+
+    def _lose_words(self, roll: Roll, span: Span) -> None:
         if roll.illegal:
             self._lose(span, "illegal", _NO_MARK)
         self.losses += _tail_losses(Tail(roll.glyph, roll.comments), span)
@@ -213,18 +232,51 @@ class _Writer:
         elif isinstance(item, Resign):
             self._resign(index, item)
         elif isinstance(item, Closed):
+            self._count(item.number, item.span)
             self._lose(item.span, "a turn without a roll", "a replay has no line for a turn that was not rolled")
+            if item.irregular:
+                self._lose(item.span, "irregular", _NO_MARK)
         elif isinstance(item, Opening):
             self._lose(item.span, "the opening dice", "a replay begins with the first roll that is played")
-        elif isinstance(item, Result) and (item.how is not None or item.match):
-            what = "match" if item.match else f"by {item.how}"
-            self._lose(item.span, what, "a replay says who won and not how")
+        elif isinstance(item, Refuse):
+            self._lose(item.span, "refuses", _REFUSED)
+        elif isinstance(item, Result):
+            self._won(item)
+
+    def _won(self, item: Result) -> None:
+        if self._result is not None:
+            self._lose(item.span, "a second result", "a replay says once who won a game")
+            return
+        self._result = item
+        if item.match:
+            self._lose(item.span, "match", "a replay says who won a game, and nothing of the match")
+        given_up = item.how == "resignation" and (self.ended or not self._words.over)
+        if item.how is not None and not given_up:
+            self._lose(item.span, f"by {item.how}", "a replay says who won and not how")
+
+    def _count(self, number: int | None, span: Span) -> None:
+        self._number += 1
+        if number not in {None, self._number}:
+            why = f"a replay has none, and counting gives {self._number}"
+            self._lose(span, f"the turn number {number}", why)
 
     def _cube(self, index: int, item: CubeAction) -> None:
+        if item.illegal:
+            self._lose(item.span, "illegal", _NO_MARK)
+        due = self._values.due(item)
+        if not item.void:
+            self._values.take(item)
+        implied = item.word is CubeWord.TAKE and self._beavered
+        if (index in self._answered or implied) and item.value not in {None, due}:
+            self._lose(item.span, f"the cube value {item.value}", "a replay says the value of the double alone")
         if index in self._answered:
             return
         answer = self._next(index)
         answers = isinstance(answer, CubeAction) and answer.word in {CubeWord.TAKE, CubeWord.DROP} and not item.void
+        if implied:
+            self._beavered = False  # it goes without saying
+            return
+        self._beavered = item.word in {CubeWord.BEAVER, CubeWord.RACCOON}
         if item.word is not CubeWord.DOUBLE or not answers or not isinstance(answer, CubeAction):
             why = "a replay says a double together with its answer, take or drop, and nothing else of the cube"
             self._lose(item.span, item.word.value + (" void" if item.void else ""), why)
@@ -234,16 +286,19 @@ class _Writer:
             self.lines.append(f"{item.side + 1} d {value} {int(taken)}")
             self._answered.add(self._items.index(answer, index))
             self.ended = not taken
-        if item.illegal:
-            self._lose(item.span, "illegal", _NO_MARK)
 
     def _resign(self, index: int, item: Resign) -> None:
         answer = self._next(index)
         if isinstance(answer, Refuse):
-            self._lose(item.span, "a resignation that was refused", "a replay says only the resignation that stood")
+            self._lose(item.span, "a resignation that was refused", _REFUSED)
             return
         self.lines.append(f"{item.side + 1} t")
         self.ended = True
+
+
+def _placed(turn: Turn, roll: Roll) -> Span:
+    """Return where a roll stood in the text."""
+    return Span(turn.span.start + roll.span.start, turn.span.start + roll.span.end)
 
 
 def _as_play(steps: tuple[Step, ...]) -> Play:

@@ -10,7 +10,7 @@ from aceydeucey.notation.bgammon.heads import VARIANTS
 from aceydeucey.notation.bgammon.judging import differences
 from aceydeucey.notation.bgammon.names import game_time, header_losses, match_time, name_of
 from aceydeucey.notation.losses import Loss, Written
-from aceydeucey.notation.model import Match, PositionLine
+from aceydeucey.notation.model import NOWHERE, Match, PositionLine
 from aceydeucey.notation.reading import Customs
 from aceydeucey.notation.replay.match import GameScore, Replay
 from aceydeucey.notation.terms import Terms, read_terms
@@ -90,9 +90,12 @@ def _match(match: Match, variant: int) -> tuple[list[WrittenGame], list[Loss]]:
             continue
         number = length.number if length.kind == "points" else 0
         head = f"i {game_time(game, time)} {names[0]} {names[1]} {number}"
-        done = write_game(game, score, words, head, variant)
+        done = write_game(game, score, words, head, variant)._replace(first=not written)
         written.append(done)
         losses += done.losses
+    if match.games and not written:
+        first = next((line.span for line in match.header.lines), NOWHERE)
+        losses.append(Loss(first, "the match", "no game of it can be written"))
     return written, losses
 
 

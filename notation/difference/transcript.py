@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from aceydeucey.engine.match import Score
 from aceydeucey.engine.position import ANYWHERE, Position, Side
 from aceydeucey.engine.state import Applied
 from aceydeucey.engine.state import Game as State
@@ -55,7 +56,7 @@ class GameTranscript(NamedTuple):
 
     entries: tuple[Entry, ...]
     opening: tuple[tuple[int, int], ...]
-    line: tuple[int, int] | None
+    line: Score | None
     span: Span
     end: Span
     score: GameScore

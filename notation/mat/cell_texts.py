@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
 __all__ = ["cell_texts"]
 
 _MOST = 30_000
+_MOST_TARGETS = 4
+_ALIKE = re.compile("[0-9]{2}:[0-9/* ]*")
+"""Moves on the board, none of them made several times: both notations have the same words for them."""
 
 
 class _Texts(dict[str, str]):
@@ -26,8 +30,11 @@ class _Texts(dict[str, str]):
         } | {"pass": "Cannot Move"}
 
     def __missing__(self, text: str) -> str:
-        head, *words = text.split(" ")
-        cell = " ".join([head, *map(self._words.__getitem__, words)])
+        if _ALIKE.fullmatch(text) and text.count("/") <= _MOST_TARGETS:
+            cell = text
+        else:
+            head, *words = text.split(" ")
+            cell = " ".join([head, *map(self._words.__getitem__, words)])
         if len(self) >= _MOST:
             self.clear()
         self[text] = cell

@@ -68,7 +68,7 @@ class Columns:
     def text(self) -> str:
         """Return the lines."""
         self._end_row()
-        return "".join(f"{line}\n" for line in self.lines)
+        return "\n".join([*self.lines, ""])
 
     def _end_row(self) -> None:
         if self._left is not None:

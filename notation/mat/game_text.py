@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from aceydeucey.engine.position import BAR, OFF, Side
+from aceydeucey.engine.position import BAR, OFF, SIDES, WAITING, Side
 from aceydeucey.notation.cube_values import CubeValues
 from aceydeucey.notation.items import Run, parts_of
 from aceydeucey.notation.mat.boards import board_text, dump_text
@@ -72,19 +72,6 @@ class GameText:
         self._at = 0
         self._said: CubeWord | None = None  # the last word of the cube
         self._dumped = False  # whether the position at hand stands in the cell before it
-        self._writers: dict[type, Callable[[Item], None]] = {
-            Turn: self._turn,
-            Closed: self._closed,
-            CubeAction: self._cube_action,
-            Resign: self._resign,
-            Refuse: self._refuse,
-            Result: self._result,
-            Unfinished: self._unfinished,
-            Opening: self._opening,
-            PositionLine: self._position,
-            Remark: self._remark,
-            Lost: self._lost,
-        }
         for place, part in parts_of(items):
             if isinstance(part, Run):
                 self._run(place, part)
@@ -93,7 +80,7 @@ class GameText:
 
     def _item(self, place: int, item: Item) -> None:
         self._at = place
-        self._writers[type(item)](item)
+        self._WRITERS[type(item)](self, item)
 
     @property
     def text(self) -> str:
@@ -128,21 +115,31 @@ class GameText:
     def _turn(self, item: Item) -> None:
         assert isinstance(item, Turn)
         if item.side is None:
-            self._ledger.lose(item.span, "a line that continues a turn", _ONE_ROLL)
+            self._more_rolls(item, item.rolls)
             return
         self._count(item.number, item.span)
         self._cube.roll()
-        if item.irregular:
-            self._ledger.lose(item.span, "`irregular`", _NO_MARK)
-        first, *others = item.rolls
-        for roll in others:
-            self._ledger.lose(_placed(item, roll), f"a roll marked `{roll.mark}`", _ONE_ROLL)
+        first = item.rolls[0]
         span = _placed(item, first)
         if first.mark:
             self._ledger.lose(span, f"the mark `{first.mark}`", _ONE_ROLL)
         self._roll(item.side, first, span)
-        if first.glyph or first.comments or item.remark is not None:
-            self._tail(Tail(first.glyph, first.comments, item.remark), span)
+        if first.glyph or first.comments:
+            self._tail(Tail(first.glyph, first.comments), span)
+        if len(item.rolls) > 1 or item.irregular or item.remark is not None:
+            self._more_rolls(item, item.rolls[1:])
+
+    def _more_rolls(self, item: Turn, rolls: tuple[Roll, ...]) -> None:
+        """Take down the rolls of a turn behind its first, and what stands behind all of them."""
+        for roll in rolls:
+            span = _placed(item, roll)
+            self._ledger.lose(span, f"a roll marked `{roll.mark}`", _ONE_ROLL)
+            if roll.illegal:
+                self._ledger.lose(span, "`illegal`", _NO_MARK)
+            self._tail(Tail(roll.glyph, roll.comments), span)
+        if item.irregular:
+            self._ledger.lose(item.span, "`irregular`", _NO_MARK)
+        self._tail(Tail(remark=item.remark), item.span)
 
     def _roll(self, side: Side, roll: Roll, span: Span) -> None:
         dice = "" if roll.dice is None else f"{roll.dice[0]}{roll.dice[1]}:"
@@ -274,6 +271,7 @@ class GameText:
         side = getattr(after, "side", None)
         dice = after.rolls[0].dice if isinstance(after, Turn) else None
         for lost, what in (
+            (_has_waiting(setup), "the checkers that are not yet entered"),
             (setup.side not in {None, side}, f"the side to move, {'-WB'[(setup.side or 0) + 1]},"),
             (setup.dice not in {None, dice}, "the dice"),
             (setup.score is not None, "the score"),
@@ -309,6 +307,20 @@ class GameText:
                 span, f"the turn number {number}", f"rows are numbered, and counting gives {self._number}"
             )
 
+    _WRITERS: ClassVar[dict[type, Callable[[GameText, Item], None]]] = {
+        Turn: _turn,
+        Closed: _closed,
+        CubeAction: _cube_action,
+        Resign: _resign,
+        Refuse: _refuse,
+        Result: _result,
+        Unfinished: _unfinished,
+        Opening: _opening,
+        PositionLine: _position,
+        Remark: _remark,
+        Lost: _lost,
+    }
+
 
 def lose_tail(ledger: Ledger, tail: Tail, span: Span) -> None:
     """Take down a glyph, comments and a remark, none of which match text has."""
@@ -318,6 +330,10 @@ def lose_tail(ledger: Ledger, tail: Tail, span: Span) -> None:
         ledger.lose_text(span, "the comment", comment, _NO_TEXT)
     if tail.remark is not None:
         ledger.lose_text(span, "the remark", tail.remark, _NO_TEXT)
+
+
+def _has_waiting(setup: Setup) -> bool:
+    return any(setup.position[side][WAITING] for side in SIDES)
 
 
 def _ends(item: Item | None) -> bool:

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from aceydeucey.grammars import FLAGS
-from aceydeucey.notation.items import ReadRun, Run
+from aceydeucey.notation.items import Pieces, Run
 from aceydeucey.notation.mat.cells import Cells, Memory, compiled
 from aceydeucey.notation.plain_plays import PlainPlays
 
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from lark import Lark
 
 __all__ = ["Runs"]
+
+_WIDTH = 2
+"""The pieces of a cell: what stands before it, and its text."""
 
 _KINDS = ("ROW", "FAR_ROW", "BESIDE")
 _NEVER = re.compile("[FB]B")
@@ -67,9 +70,8 @@ class Runs:
         if _NEVER.search(kinds):
             return None
         sides = list(map("R".__ne__, kinds))
-        return ReadRun(
-            "mat", sides=sides, plays=plays, texts=texts, numbers=None, pieces=pieces, start=start, make=make
-        )
+        item = Pieces(pieces, _WIDTH, start, make).item
+        return Run("mat", sides=sides, texts=texts, numbers=None, plays=plays, make=item)
 
     def _rolls(self, text: str) -> tuple[Roll, ...] | None:
         """Return the rolls of a cell, none for a word alone; None if it is no cell."""

@@ -67,6 +67,9 @@ def _match(plan: _Plan, ledger: Ledger) -> Iterator[str]:
             )
         lose_tail(ledger, line.tail, line.span)
         score = (int(state.score[0]), int(state.score[1]))
+        if score != state.score:
+            what = f"the score {state.score[0]}-{state.score[1]}"
+            ledger.lose(line.span, what, f"match text has whole points; it is written as {score[0]}-{score[1]}")
         yield f"\n Game {number}\n{_score_line(tags.columns, score)}\n"
         yield GameText(game.items, Heading(tags.columns, tags.length, score), ledger).text
         result = _last_result(game.items)

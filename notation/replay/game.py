@@ -65,10 +65,9 @@ class GameReplay:
         self.result: model.Result | None = None
         self._items: Sequence[model.Item] = ()
         self._patience = Patience()
-        self._index = 0
         self._side: Side | None = None
         self._numbering = Numbering()
-        self._lost = self._current = 0
+        self._index = self._lost = self._current = 0
         self._last: int | None = None
         self._irregular: tuple[int, model.Span] | None = None
         self._text = text
@@ -86,11 +85,12 @@ class GameReplay:
         self._items, self._patience = items, Patience(len(items))
         index = 0
         while index < len(items):
-            plain = self._legal_turns(index) if self._quiet else 0
-            if not plain:
+            count, halted = self._legal_turns(index) if self._quiet else (0, True)
+            index += count
+            if halted and index < len(items):
                 item, self._index = items[index], index
                 self._HANDLERS[item.__class__](self, item)
-            index += plain or 1
+                index += 1
         self._settle_irregular()
         if self._pending is not None and self.customs.numbered:
             self.findings.append(self._pending._replace(severity=Severity.NOTE))
@@ -106,23 +106,23 @@ class GameReplay:
         """Where the last turn stood."""
         return model.NOWHERE if self._last is None else self._items[self._last].span
 
-    def _legal_turns(self, index: int) -> int:
-        """Replay the legal turns of one roll that stand at *index*, and return how many they are."""
+    def _legal_turns(self, index: int) -> tuple[int, bool]:
+        """Replay the legal turns of one roll at *index*; return how many they are, and if what follows is none."""
         turns = plain_from(self._items, index, self.number, self.customs)
         if not turns:
-            return 0
+            return 0, True
         watcher, before = self._watcher, self.state
         judged = shown_from(index, watcher) if watcher is not None else None
-        self.state, count, side = legal_turns(before, turns, marked=self._marked, judged=judged)
-        if count and watcher is not None:
-            self._ran, self._seen = Run(index, count, self.number, before), []
-            watcher.ran(index, count, before)
+        self.state, count, side, halted = legal_turns(before, turns, marked=self._marked, judged=judged)
         if count:
+            if watcher is not None:
+                self._ran, self._seen = Run(index, count, self.number, before), []
+                watcher.ran(index, count, before, self.state)
             self.number += count
             self.plays += count
             self._side, self._again, self._current = side, None, self.number
             self._last = index + count - 1
-        return count
+        return count, halted or not count
 
     def _turn(self, turn: model.Turn) -> None:
         side, number = turn.side, turn.number

@@ -147,7 +147,7 @@ class Replay:
         self.plays += replay.plays
         settled = self._settle(game, replay, findings)
         self._keep(replay, findings)
-        sound = not any(finding.severity == "error" for finding in findings)
+        sound = not findings or not any(finding.severity == "error" for finding in findings)
         self._sound = self._sound and sound
         self._count(replay, settled, verified=sound)
 
@@ -278,6 +278,8 @@ class Replay:
         return [Finding.of("money-option-inferred", item.span, message) for item in beavers]
 
     def _keep(self, replay: GameReplay, findings: list[Finding]) -> None:
+        if not (self._read or findings or replay.unstarred):
+            return
         read = [_with_note(finding, replay.lost) for finding in self._read]
         self._read = []
         number = self._number

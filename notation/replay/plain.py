@@ -16,7 +16,7 @@ from aceydeucey.notation.model import Item, Turn
 from aceydeucey.notation.plain_plays import plain_roll
 from aceydeucey.notation.reading import Customs
 
-__all__ = ["Run", "last_of", "plain_from"]
+__all__ = ["Run", "last_of", "plain_from", "rolled"]
 
 
 class Run(NamedTuple):
@@ -34,11 +34,15 @@ def last_of(run: Run | None, items: Sequence[Item], customs: Customs, *, marked:
         return []
     turns = islice(plain_from(items, run.first, run.number, customs), run.turns)
     before = legal_turns(run.before, islice(turns, run.turns - 1), marked=marked).game
-    [(side, play)] = turns
-    assert play is not None, "what was run is known"
+    return [(before, rolled(before, *turn)) for turn in turns]
+
+
+def rolled(before: Game, side: Side, play: PlainPlay | None) -> Applied:
+    """Return what a turn leads to that can be run."""
+    assert play is not None, "what is run is known"
     steps = tuple([each[:2] for each in play.hops])
     stars = tuple([each[3] for each in play.hops])
-    return [(before, roll(before, Roll(1 if side else 0, play.dice, steps, ROLLED, stars)))]
+    return roll(before, Roll(1 if side else 0, play.dice, steps, ROLLED, stars))
 
 
 def plain_from(

@@ -14,14 +14,14 @@ class Watcher(Protocol):
     """Who wants to see a game being replayed; items and rolls are counted from 0 within the game and the line."""
 
     every_turn: bool = True
-    """Whether turns are shown that are played in full and legally as written, a die a step."""
+    """Whether turns are shown that are legal as written, a die a step, and do not win the game."""
 
     def rolled(self, item: int, roll: int, before: Game, applied: Applied) -> None:
         """A roll was replayed; in a turn that stands twice the second time is as the first was."""
 
-    def ran(self, first: int, count: int, before: Game) -> None:
-        """So many turns from the item *first* on were run from a state; all but those just shown are plain."""
-        del first, count, before
+    def ran(self, first: int, count: int, before: Game, after: Game) -> None:
+        """So many turns from the item *first* on were run from a state to another; some of them were shown just now."""
+        del first, count, before, after
 
     def counted(self, item: int, missing: int) -> None:
         """A turn was counted, and so many turns before it are missing: -1 for one that only repeats the turn above."""

@@ -25,6 +25,14 @@ _ALIASES = {"EventDate": "Date", "WhiteElo": "WhiteRating", "BlackElo": "BlackRa
 _LONGEST_NAME = 31
 """Bytes; what is longer gnubg cuts off, and cannot save a match again where it cuts in the middle of a letter."""
 
+_FLAGS = {
+    "Crawford": "crawford",
+    "Jacoby": "jacoby",
+    "Cube": "cube",
+    "CubeLimit": "cube",
+    "Beavers": "beavers",
+    "AutoDoubles": "auto_doubles",
+}
 _NO_TAG = "SGF has no property for it"
 _NO_RULE = "SGF has no word for this rule"
 
@@ -106,6 +114,8 @@ class HeaderText:
                 self._ledger.lose_text(tag.span, "the remark", tag.remark, "a property in SGF has no remark")
             if not known:
                 self._lose_tag(key, _NO_TAG)
+            elif _FLAGS.get(key, "") not in {"", *self._terms.stated}:
+                self._lose_tag(key, "its value cannot be read")
         self._lose_rules()
 
     def _lose_tag(self, key: str, why: str) -> None:
@@ -125,6 +135,7 @@ class HeaderText:
             (rules.cube > 1, ("Cube", "CubeLimit"), f"the largest value of the cube, {rules.cube}"),
             (rules.auto_doubles, ("AutoDoubles",), "automatic doubles"),
             ("beavers" in self._terms.stated, ("Beavers",), "whether beavers are allowed"),
+            ("Crawford" in self._tags and length.kind != "points", ("Crawford",), "whether there is a Crawford game"),
             (rules.jacoby and length.kind != "money", ("Jacoby",), "the Jacoby rule"),
         ):
             if there:

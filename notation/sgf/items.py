@@ -64,6 +64,7 @@ _NO_PLAY = (
     "a play is two dice and two letters for each checker moved, a to x the points, y the bar, z off: `31hefe`; a cube "
     "action is `double`, `take` or `drop`"
 )
+_BOARD = frozenset({"AE", "AW", "AB", "CV", "CP", "CO"})
 _DICE = frozenset("123456")
 _MOST_REMEMBERED = 50_000
 
@@ -140,9 +141,9 @@ class Items:
                 self.items.append(item)
 
     def _set_up(self, setups: list[Property], tail: Tail) -> None:
-        if self._pending.holds_dice_alone() and any(
-            each.key in {"AE", "AW", "AB", "CV", "CP", "CO"} for each in setups
-        ):
+        keys = {each.key for each in setups}
+        # A side with its dice, once more: the roll before was not played, and this is the next.
+        if self._pending.holds_dice_alone() and (keys & _BOARD or keys >= {"PL", "DI"}):
             self.settle()
         self._attach()
         bad = self._pending.take(setups, self.items, tail)

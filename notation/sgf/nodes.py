@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from aceydeucey.engine.plays import can_move
+from aceydeucey.engine.position import SIDES, WAITING
 from aceydeucey.notation.cube_values import CubeValues
 from aceydeucey.notation.model import (
     NO_TAIL,
@@ -22,6 +23,7 @@ from aceydeucey.notation.model import (
     Resign,
     Result,
     Roll,
+    Setup,
     Span,
     Tail,
     Turn,
@@ -49,6 +51,7 @@ _HOWS = {how: letter for letter, how in ENDS.items()}
 _ANSWERS = {CubeWord.TAKE: "take", CubeWord.DROP: "drop"}
 _BEAVERS = {CubeWord.BEAVER: CubeWord.DOUBLE, CubeWord.RACCOON: CubeWord.BEAVER}
 
+_ONE_ROLL = "in backgammon a turn is one roll"
 _NO_NODE = "SGF has no node for it"
 _NO_MARK = "SGF has no property for it; the play itself is written"
 
@@ -108,32 +111,43 @@ class Nodes:
     def _turn(self, item: Item) -> None:
         assert isinstance(item, Turn)
         if item.side is None:
-            self._ledger.lose(item.span, "a line that continues a turn", "in backgammon a turn is one roll")
+            self._more_rolls(item, item.rolls)
             return
         self._count(item.number, item.span)
         self._cube.roll()
-        if item.irregular:
-            self._ledger.lose(item.span, "`irregular`", _NO_MARK)
-        first, *others = item.rolls
-        for roll in others:
-            self._ledger.lose(_placed(item, roll), f"a roll marked `{roll.mark}`", "in backgammon a turn is one roll")
+        first = item.rolls[0]
         if first.mark:
-            self._ledger.lose(_placed(item, first), f"the mark `{first.mark}`", "in backgammon a turn is one roll")
+            self._ledger.lose(_placed(item, first), f"the mark `{first.mark}`", _ONE_ROLL)
         self._roll(item.side, first, _placed(item, first))
-        self._line_remark(item.remark, item.span)
+        self._more_rolls(item, item.rolls[1:])
         self._offer = None
 
+    def _more_rolls(self, item: Turn, rolls: tuple[Roll, ...]) -> None:
+        """Take down the rolls of a turn behind its first, and what stands behind all of them; their words go on."""
+        for roll in rolls:
+            span = _placed(item, roll)
+            self._ledger.lose(span, f"a roll marked `{roll.mark}`", _ONE_ROLL)
+            if roll.illegal:
+                self._ledger.lose(span, "`illegal`", _NO_MARK)
+            self._end_tail(Tail(roll.glyph, roll.comments), span)
+        if item.irregular:
+            self._ledger.lose(item.span, "`irregular`", _NO_MARK)
+        self._line_remark(item.remark, item.span)
+
     def _roll(self, side: Side, roll: Roll, span: Span) -> None:
+        if roll.illegal:
+            self._ledger.lose(span, "`illegal`", _NO_MARK)
         dice = roll.dice
         if dice is None or not all(1 <= die <= 6 for die in dice):
             what = "a play without dice" if dice is None else f"the dice {dice[0]}{dice[1]}"
             self._ledger.lose(span, f"{what}, and what was played", "a play in SGF begins with two dice from 1 to 6")
+            self._end_tail(Tail(roll.glyph, roll.comments), span)
             return
-        if roll.illegal:
-            self._ledger.lose(span, "`illegal`", _NO_MARK)
         letters = steps_text(side, roll.play.steps) if isinstance(roll.play, Play) else ""
         if letters is None:
             self._ledger.lose(span, "the play of a roll", "a move has no letters in SGF, or there are too many moves")
+        if roll.play is Unplayed.PASS and self._can_play(side, dice):
+            self._ledger.lose(span, "`pass`", "dice alone are a dance in SGF only where nothing can be played")
         key = "WB"[side]
         if self._is_unplayed(side, roll, lost=letters is None):
             text = f"PL[{key}]DI[{dice[0]}{dice[1]}]"
@@ -144,20 +158,27 @@ class Nodes:
     def _is_unplayed(self, side: Side, roll: Roll, *, lost: bool) -> bool:
         """Whether a roll has no play that is known: SGF, where dice alone are a dance, sets the dice up then.
 
-        Right behind a position its dice would be taken for that position's.
+        Right behind a position its dice would be taken for that position's, and before a play of the same side with the
+        same dice for the dice of that play.
         """
         if isinstance(roll.play, Play) and not lost:
             return False
         if roll.play is Unplayed.PASS or isinstance(self._before, PositionLine):
             return False
+        after = self._items[self._at + 1] if self._at + 1 < len(self._items) else None
+        if isinstance(after, Turn) and (after.side, after.rolls[0].dice) == (side, roll.dice):
+            return False
+        return self._can_play(side, roll.dice or (0, 0))
+
+    def _can_play(self, side: Side, dice: tuple[int, int]) -> bool:
         position = position_of(self._board.after(self._items[: self._at]), self._rules.checkers)
-        dice = roll.dice or (0, 0)
         return position is None or can_move(self._rules, position, side, dice)
 
     def _cube_action(self, item: Item) -> None:
         assert isinstance(item, CubeAction)
         if item.void:
             self._ledger.lose(item.span, f"`{item.word.value}` … `void`", "an annulled offer has no node in SGF")
+            self._end_tail(item.tail, item.span)
             return
         if item.illegal:
             self._ledger.lose(item.span, "`illegal`", _NO_MARK)
@@ -184,15 +205,12 @@ class Nodes:
     def _position(self, item: Item) -> None:
         assert isinstance(item, PositionLine)
         setup = item.setup
-        if isinstance(self._before, PositionLine):
-            self._ledger.lose(self._before.span, "a position", "another one follows it at once")
-        for there, what in (
-            (setup.score is not None, "the score"),
-            (setup.length is not None, "the length"),
-            (setup.crawford, "`crawford`"),
-        ):
-            if there:
-                self._ledger.lose(item.span, f"{what} of a position", "SGF gives it for the game as a whole")
+        followed = self._items[self._at + 1 : self._at + 2]
+        if followed and isinstance(followed[0], PositionLine):
+            self._ledger.lose(item.span, "a position", "another one follows it at once")
+            self._end_tail(item.tail, item.span)
+            return
+        self._lose_parts(setup, item.span)
         if setup.cube is not None:
             self._cube.set(setup.cube, setup.owner)
         plain = setup.owner is None and setup.side is None and setup.dice is None and item.tail == NO_TAIL
@@ -205,13 +223,25 @@ class Nodes:
         self._line_remark(item.tail.remark, item.span)
         self._offer = None
 
+    def _lose_parts(self, setup: Setup, span: Span) -> None:
+        if any(setup.position[side][WAITING] for side in SIDES):
+            why = "SGF has points, the bar and what is off"
+            self._ledger.lose(span, "the checkers of a position that are not yet entered", why)
+        for there, what in (
+            (setup.score is not None, "the score"),
+            (setup.length is not None, "the length"),
+            (setup.crawford, "`crawford`"),
+        ):
+            if there:
+                self._ledger.lose(span, f"{what} of a position", "SGF gives it for the game as a whole")
+
     # ---- the end ----------------------------------------------------------------------------------------------
 
     def _resign(self, item: Item) -> None:
         """A resignation is the R of the result behind it."""
         assert isinstance(item, Resign)
         after = next((each for each in self._items[self._at + 1 :] if not isinstance(each, Remark)), None)
-        if not isinstance(after, Result) or after.side == item.side or after.how not in {None, "resignation"}:
+        if not isinstance(after, Result) or after.side == item.side or _HOWS.get(after.how or "", "R") != "R":
             self._ledger.lose(
                 item.span,
                 "`resigns`" if item.offer is None else f"`resigns {item.offer}`",
@@ -253,9 +283,9 @@ class Nodes:
     def _end_tail(self, tail: Tail, span: Span) -> None:
         """What stands at a result, which is no node, goes to the last node."""
         if tail.glyph:
-            self._ledger.lose(span, f"the glyph `{tail.glyph}` of a result", "only plays and cube actions have one")
+            self._ledger.lose(span, f"the glyph `{tail.glyph}`", "only plays and cube actions have one")
         for comment in tail.comments:
-            why = "a result is no node in SGF; the text is written as a comment on the play before"
+            why = "it has no node in SGF; the text is written as a comment on the play before"
             self._ledger.lose_text(span, "the place of the comment", comment, why)
             self._comment(comment)
         self._line_remark(tail.remark, span)
@@ -266,6 +296,8 @@ class Nodes:
         assert isinstance(item, Closed)
         self._count(item.number, item.span)
         self._ledger.lose(item.span, "`closed`", "a turn without a roll has no node in SGF")
+        if item.irregular:
+            self._ledger.lose(item.span, "`irregular`", _NO_MARK)
         self._end_tail(item.tail, item.span)
         self._offer = None
 

@@ -57,14 +57,29 @@ def _match(plan: _Plan, ledger: Ledger) -> Iterator[str]:
         ledger.lose(first, "a match without games", "SGF says what a match is in its games")
     for index, game in enumerate(plan.match.games):
         line = game.line or GameLine(None)
-        number = line.number or number + 1
+        number = _number(line, number, ledger)
         if line.score is not None and line.score != state.score:
             state = state.at(line.score)
         tree = _Tree(plan, header, game, ledger)
         crawford = line.crawford or state.crawford is Crawford.NOW
-        yield tree.text(number, state.score, crawford=crawford, first=index == 0)
+        score = (int(state.score[0]), int(state.score[1]))
+        if score != state.score:
+            what = f"the score {state.score[0]}-{state.score[1]}"
+            ledger.lose(line.span, what, f"SGF has whole points there; it is written as {score[0]}-{score[1]}")
+        yield tree.text(number, score, crawford=crawford, first=index == 0)
         result = next((item for item in reversed(game.items) if isinstance(item, Result) and item.points), None)
         state = state.after(result.side if result else None, _points(result))
+
+
+def _number(line: GameLine, before: int, ledger: Ledger) -> int:
+    """Return the number of a game: that of its line, if it is higher than that of the game before."""
+    if line.number is None:
+        return before + 1
+    if line.number > before:
+        return line.number
+    why = f"a game that is not numbered higher begins another match in SGF; it is written as game {before + 1}"
+    ledger.lose(line.span, f"game {line.number}", why)
+    return before + 1
 
 
 def _points(result: Result | None) -> int:

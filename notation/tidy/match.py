@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from copy import copy
+from decimal import Decimal
 from typing import NamedTuple
 
+from aceydeucey.engine.match import Points
 from aceydeucey.notation.findings import Finding, Severity
 from aceydeucey.notation.items import items_of
 from aceydeucey.notation.model import Game, GameLine, Match
@@ -120,10 +122,14 @@ def _kinds(seen: _Seen) -> Counter[tuple[str, Severity]]:
 
 
 def _game_line(line: GameLine | None, score: GameScore) -> GameLine:
-    """Return the line with number and score; a score with decimals, as a settlement leaves it, cannot be written."""
-    white, black = score.standing
-    before = (int(white), int(black)) if white == int(white) and black == int(black) else None
+    """Return the line with number and score; decimals, as a settlement leaves them, only where they are needed."""
+    stated = line.score if line is not None and line.score is not None else score.standing
+    standing = (_plain(stated[0]), _plain(stated[1]))
     if line is None:
-        return GameLine(score.number, before)
-    number = score.number if line.number is None else line.number
-    return line._replace(number=number, score=before if line.score is None else line.score)
+        return GameLine(score.number, standing)
+    return line._replace(number=score.number if line.number is None else line.number, score=standing)
+
+
+def _plain(points: Points) -> Points:
+    whole = int(points)
+    return whole if whole == points else Decimal(points).normalize()

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from aceydeucey.engine.position import BAR, OFF, WAITING
-from aceydeucey.engine.running import Hop, PlainPlay
+from aceydeucey.engine.running import Hop, PlainPlay, hop
 from aceydeucey.notation.acey.rolls import plain_plays, read_rolls
 from aceydeucey.notation.acey.writer import write_play
 from aceydeucey.notation.items import Run, parts_of
 from aceydeucey.notation.model import Item, Play, Remark, Turn
+from aceydeucey.notation.plain_plays import usual_words
 from aceydeucey.notation.tidy.plays import plain_tidied
 from aceydeucey.notation.tidy.watch import Watch
 
@@ -25,26 +26,31 @@ _NAMES[OFF] = "off"
 class TidyRun(Run):
     """Plain turns of another run in canonical form, numbered from *number* on."""
 
-    __slots__ = ("_first", "_plays", "_run")
+    __slots__ = ("_first", "_run")
 
     canonical = True
 
     def __init__(self, run: Run, first: int, end: int, number: int) -> None:
         numbers = list(range(number, number + end - first))
-        super().__init__("acey", run.sides[first:end], _texts(run, first, end), numbers)
+        super().__init__(
+            "acey",
+            sides=run.sides[first:end],
+            texts=_texts(run, first, end),
+            numbers=numbers,
+            plays=(),
+            make=self._turn,
+        )
         self._run = run
         self._first = first
-        self._plays: Sequence[PlainPlay | None] | None = None
 
     @property
     def plays(self) -> Sequence[PlainPlay | None]:
         """What the engine needs of each play."""
-        if self._plays is None:
+        if not self._plays:
             self._plays = list(map(plain_plays().__getitem__, self.texts))
         return self._plays
 
-    def item(self, index: int) -> Item:
-        """Return one turn."""
+    def _turn(self, index: int) -> Turn:
         assert self.numbers is not None
         number, span = self.numbers[index], self._run.item(self._first + index).span
         rolls = read_rolls(self.texts[index], len(f"{number} W "))
@@ -76,9 +82,9 @@ def tidy_parts(items: Sequence[Item], watch: Watch) -> Iterator[tuple[int, Item 
             if end > first + 1:
                 yield begin + first, Stretch(part, first, end)
             else:
-                yield begin + first, part.item(first)
+                yield begin + first, items[begin + first]
         if goes_on:
-            yield begin + len(part) - 1, part.item(len(part) - 1)
+            yield begin + len(part) - 1, items[begin + len(part) - 1]
 
 
 def _stretches(run: Run, begin: int, length: int, watch: Watch) -> Iterator[tuple[int, int]]:
@@ -115,6 +121,8 @@ def _texts(run: Run, first: int, end: int) -> list[str]:
 def _new_text(run: Run, index: int) -> str:
     text, play = run.texts[index], run.plays[index]
     assert play is not None, "a stretch is of plain turns"
+    if play.pair and _told_alike(play, text):
+        return text
     if not play.hops or text.count("/") == text.count(" "):
         return plain_text(play)
     turn = run.item(index)  # with chains
@@ -122,6 +130,12 @@ def _new_text(run: Run, index: int) -> str:
     written = turn.rolls[0].play
     assert isinstance(written, Play)
     return f"{_head(play)} {write_play(plain_tidied(written))}"
+
+
+def _told_alike(play: PlainPlay, text: str) -> bool:
+    """Return whether two moves of points stand as the notation has them, whatever the format they are read from."""
+    (first, second), (one, other) = play.dice, play.hops
+    return first > second and one[0] < BAR and one > other and one[1] != other[1] and text.count(" ") == len(play.hops)
 
 
 def plain_text(play: PlainPlay) -> str:
@@ -132,22 +146,26 @@ def plain_text(play: PlainPlay) -> str:
     '31: 8/5* 6/5'
     """
     hops = play.hops
-    if len(hops) == 2:
-        one, other = hops
-        if one < other:
-            one, other = other, one
-        if one[1] != other[1] and one[0] != WAITING:
-            return f"{_head(play)} {_word(*one)} {_word(*other)}"
     if not hops:
         return f"{_head(play)} pass"
-    due = {target for _, target, _, star, _ in hops if star}
-    times = Counter((source, target) for source, target, *_ in sorted(hops, key=_order))
-    words = []
-    for (source, target), count in times.items():
-        word = _word(source, target, 0, target in due)
-        due.discard(target)
-        words.append(f"{word}({count})" if count > 1 else word)
-    return " ".join([_head(play), *words])
+    if len(hops) == 2 and hops[0][1] != hops[1][1] and max(hops) < _WAITING:
+        one, other = hops if hops[0] > hops[1] else hops[::-1]
+        return f"{_head(play)} {_word(one)} {_word(other)}"
+    due = {each[1] for each in hops if each[3]}
+    words: dict[tuple[int, int], str] = {}
+    times: dict[tuple[int, int], int] = {}
+    for source, target, *_ in sorted(hops, key=_order):
+        place = source, target
+        times[place] = times.get(place, 0) + 1
+        if place not in words:
+            words[place] = _word(hop(source, target, star=target in due))
+            due.discard(target)
+    counted = (f"{word}({times[place]})" if times[place] > 1 else word for place, word in words.items())
+    return " ".join([_head(play), *counted])
+
+
+_WAITING = (WAITING,)
+"""Less than the hop of a waiting checker, more than any other."""
 
 
 def _head(play: PlainPlay) -> str:
@@ -161,5 +179,14 @@ def _order(hop: Hop) -> tuple[int, int]:
     return {BAR: -2, WAITING: -1}.get(source, BAR - source), -target
 
 
-def _word(source: int, target: int, opposite: int, star: bool, die: int = 0) -> str:  # noqa: ARG001, FBT001 - a hop
+@cache
+def _words() -> dict[Hop, str]:
+    return {hop: word for word, hop in usual_words().items()}
+
+
+def _word(hop: Hop) -> str:
+    known = _words().get(hop)
+    if known is not None:
+        return known
+    source, target, _, star, _ = hop
     return f"{_NAMES[source]}/{_NAMES[target]}{'*' if star else ''}"

@@ -178,6 +178,28 @@ def test_c13_resignation_without_points_pays_the_checkers_left() -> None:
     assert (over.outcome.winner, over.outcome.points) == (BLACK, 11)
 
 
+@pytest.mark.parametrize(
+    ("rules", "offer", "loser", "points", "kinds"),
+    [
+        ("backgammon", "gammon", {6: 15}, 2, []),
+        ("backgammon", "single", {6: 14}, 1, []),
+        ("backgammon", "gammon", {6: 14}, 2, ["impossible-points"]),  # a checker is off
+        ("american", "gammon", {6: 11}, 11, ["odd-resignation"]),  # every checker that is left counts
+        ("american", "single", {6: 11}, 11, ["odd-resignation"]),
+        ("danish", "backgammon", {6: 11}, 1, ["odd-resignation"]),  # every game counts once
+        ("danish", "single", {6: 11}, 1, []),
+    ],
+)
+def test_a_level_costs_what_the_scoring_says(
+    rules: str, offer: str, loser: dict[int, int], points: int, kinds: list[str]
+) -> None:
+    """A gammon where there are none is worth a word, and costs what the rules give for a game that is given up."""
+    board = Position(layout(loser), layout({6: 15}))
+    applied = Game.start(RULE_SETS[rules]).apply(SetBoard(board, WHITE)).game.apply(Resign(WHITE, offer))
+    assert applied.game.outcome is not None
+    assert (applied.game.outcome.points, [each.kind for each in applied.violations]) == (points, kinds)
+
+
 def test_matches_count_games_points_and_the_crawford_game() -> None:
     """Scores add up, a match ends at its length, a fixed number of games can be drawn."""
     match = Match.start(BACKGAMMON, Length("points", 3)).after(WHITE, 2)

@@ -137,5 +137,5 @@ def test_a_play_that_is_not_known_ends_the_running() -> None:
     second = plain_play((4, 2), (hop(8, 4), hop(6, 4)))
     assert legal_turns(game, [(0, first), (1, second), (0, None)]).turns == 2
     assert legal_turns(game, [(0, first), (0, second)]).turns == 1
-    assert legal_turns(game, [(0, None)]) == (game, 0, None)
-    assert legal_turns(game, []) == (game, 0, None)
+    assert legal_turns(game, [(0, None)]) == (game, 0, None, True)
+    assert legal_turns(game, []) == (game, 0, None, False)

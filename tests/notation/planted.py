@@ -58,6 +58,8 @@ class Scene(NamedTuple):
 
 
 class _Watch:
+    every_turn = True
+
     def __init__(self, match: Match) -> None:
         self.match = match
         self.game = -1

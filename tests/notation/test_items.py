@@ -5,15 +5,24 @@ from __future__ import annotations
 import pickle
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 
 import pytest
+from aceydeucey.engine.length import Length
+from aceydeucey.engine.rules import RULE_SETS, Rules
 from aceydeucey.notation.check import check_source
-from aceydeucey.notation.formats import reader
-from aceydeucey.notation.items import Items, ReadRun
-from aceydeucey.notation.model import Game, Item, Turn
+from aceydeucey.notation.formats import reader, writer
+from aceydeucey.notation.items import Items, Pieces
+from aceydeucey.notation.library import read
+from aceydeucey.notation.model import Game, Item, Match, Turn
+from aceydeucey.notation.playout import play_match
 from aceydeucey.notation.replay.match import Replay
 from aceydeucey.notation.source import Source
+from aceydeucey.notation.tidy import tidy
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
 from paths import ROOT
+from played import written
 
 TEXTS = sorted(
     [
@@ -89,17 +98,66 @@ def test_the_replay_does_not_mind(path: Path) -> None:
     assert str(_found(path, made=True)) == str(_found(path, made=False))
 
 
+def _made(match: Match) -> Match:
+    """Return a match of which all items are made."""
+    return match._replace(games=tuple(game._replace(items=tuple(game.items)) for game in match.games))
+
+
+def _same_texts(matches: tuple[Match, ...]) -> None:
+    """Assert that matches are tidied and written alike whether or not their items are made before."""
+    for match in matches:
+        tidied, made = tidy(match), tidy(_made(match))
+        assert tidied == made
+        for target in "acey", "mat", "sgf":
+            for lazy_one, made_one in ((match, _made(match)), (tidied, _made(made))):
+                assert writer(target).write((lazy_one,)) == writer(target).write((made_one,))
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.name)
+def test_tidy_and_the_writers_do_not_mind(path: Path) -> None:
+    """The canonical form, the text in every notation and the losses are the same for items made and not made."""
+    source = Source(path.name, path.read_text("utf-8", "replace"))
+    _same_texts(read(text=source.text, format="acey" if path.suffix == ".acey" else "mat").matches)
+
+
+@pytest.mark.parametrize("rules", RULE_SETS.values(), ids=lambda rules: rules.name)
+@given(seed=st.integers(0, 2**32), change=st.integers(0, 2**32))
+@settings(max_examples=8, deadline=None, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+def test_nor_for_games_of_any_rules(rules: Rules, seed: int, change: int) -> None:
+    """The same for whole games under every rule set, as the writer has them and with moves and signs out of order."""
+    text = written(play_match(rules, Length("money", 0), seed, games=2))
+    _same_texts(read(text=text, format="acey").matches)
+    _same_texts(read(text=_muddled(text, Random(change)), format="acey").matches)
+
+
+def _muddled(text: str, random: Random) -> str:
+    """Return a record with moves in another order, stars left out or added, and lines lost."""
+    lines = []
+    for line in text.split("\n"):
+        head, colon, play = line.partition(": ")
+        words = play.split(" ")
+        chance = random.random()
+        if colon and chance < 0.3:
+            words = random.sample(words, len(words))
+        elif colon and chance < 0.33:
+            words[0] = words[0].rstrip("*") + "*" * random.randrange(2)
+        elif chance < 0.335:
+            continue
+        lines.append(head + colon + " ".join(words))
+    return "\n".join(lines)
+
+
 @pytest.mark.parametrize("name", ["samples/backgammon.acey", "samples/nackgammon.acey", "samples/club-night.mat"])
 def test_no_turn_is_made_for_a_record_without_findings(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever only checks a sound record pays for no turn of it."""
     made: list[Item] = []
-    make = ReadRun.item
+    make = Pieces.item
 
-    def remember(run: ReadRun, index: int) -> Item:
-        made.append(make(run, index))
+    def remember(pieces: Pieces, index: int) -> Item:
+        made.append(make(pieces, index))
         return made[-1]
 
-    monkeypatch.setattr(ReadRun, "item", remember)
+    monkeypatch.setattr(Pieces, "item", remember)
     report = check_source(Source(name, (ROOT / name).read_text("utf-8")))
     assert report.plays > 50
     assert [finding for finding in report.findings if finding.severity != "note"] == []

@@ -63,7 +63,7 @@ EXPECTED = {
         (24, "the score of a position"),
         (25, "the turn number 5"),
         (25, "`irregular`"),
-        (26, "`resigns gammon`"),
+        (26, "the offer `gammon` of a resignation"),
         (27, "`by settlement`"),
         (27, "the place of the comment `shaken on`"),
         (28, "`unfinished`"),

@@ -33,6 +33,8 @@ class Seen(NamedTuple):
 class _Watch:
     """Writes down the actions of the game that is being replayed."""
 
+    every_turn = True
+
     def __init__(self) -> None:
         self.game = GameRecord(None, ())
         self.seen: list[Seen] = []

@@ -38,7 +38,8 @@ def _points(match: Match) -> int:
 def _score(game: Game) -> tuple[int, int]:
     assert game.line is not None
     assert game.line.score is not None
-    return game.line.score
+    white, black = game.line.score
+    return int(white), int(black)
 
 
 def fibs(match: Match) -> str:
