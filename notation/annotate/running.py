@@ -58,7 +58,7 @@ class Plain(Rolled):
         self._counts = [*position.white], [*position.black]
         self._rules = game.rules
         self._tables = tables
-        self._opens = self._next_opens = game.phase is not Phase.TURN
+        self._opens = self._next_opens = game.phase is not Phase.TURN or game.side is None
 
     def go(self, play: PlainPlay) -> None:
         """Go on by the next turn."""

@@ -28,9 +28,7 @@ class Acted(NamedTuple):
 
 
 class Stretch(NamedTuple):
-    """Turns in a row that were run and not shown: their places in the game's items, the end exclusive, the game before
-    and after them.
-    """
+    """Turns in a row that were run and not shown: their places in the game's items, the game before and after them."""
 
     first: int
     end: int

@@ -17,6 +17,7 @@ from aceydeucey.notation.model import (
     Unplayed,
 )
 from aceydeucey.notation.reading import Customs
+from aceydeucey.notation.replay.game import Watcher
 from aceydeucey.notation.replay.match import Replay
 from aceydeucey.notation.written import written_play
 from played import written
@@ -57,7 +58,7 @@ class Scene(NamedTuple):
         return self.rolled.play.steps if isinstance(self.rolled.play, Play) else ()
 
 
-class _Watch:
+class _Watch(Watcher):
     every_turn = True
 
     def __init__(self, match: Match) -> None:

@@ -9,6 +9,7 @@ from aceydeucey.engine.state import Applied, Game
 from aceydeucey.notation.formats import reader
 from aceydeucey.notation.model import CubeAction, Header, Match, Resign, Turn
 from aceydeucey.notation.model import Game as GameRecord
+from aceydeucey.notation.replay.game import Watcher
 from aceydeucey.notation.replay.match import Replay
 from aceydeucey.notation.source import Source
 
@@ -30,7 +31,7 @@ class Seen(NamedTuple):
         return position if position is None or not self.side else Position(*position[::-1])
 
 
-class _Watch:
+class _Watch(Watcher):
     """Writes down the actions of the game that is being replayed."""
 
     every_turn = True
