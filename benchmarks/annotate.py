@@ -1,7 +1,8 @@
 """How many plays a second are annotated: `python benchmarks/annotate.py [FOLDER]`.
 
 FOLDER holds `.mat` files, of which the first 100 are taken. Each is annotated as the acey record that our writer makes
-of it: read, replayed, valued and written again. The bear-off table is in the cache before the clock starts.
+of it: read, replayed, valued and written again; one row is of the files themselves, converted first. The bear-off table
+is in the cache before the clock starts.
 Every measurement is the processor time of one fresh process of plain CPython that has seen one record before; they take
 turns with the check of the same records.
 """
@@ -13,15 +14,19 @@ import json
 import subprocess
 import sys
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
 from aceydeucey.notation.annotate import DEFAULT, KEYS, Request, annotate_source
 from aceydeucey.notation.check import check_source
+from aceydeucey.notation.conversion import convert
 from aceydeucey.notation.decoding import decode
 from aceydeucey.notation.formats import writer
 from aceydeucey.notation.library import read
+from aceydeucey.notation.source import Source
 from aceydeucey.notation.tidy import tidy
 from tables import ROOT, machine, table
 
@@ -33,6 +38,8 @@ LISTS = {
     "what is added without a list": DEFAULT,
     "everything": frozenset(KEYS),
 }
+QUICK = next(iter(LISTS))
+CONVERTED = "the first of these from .mat"
 
 
 def _annotate(paths: list[Path], names: frozenset[str]) -> None:
@@ -41,14 +48,22 @@ def _annotate(paths: list[Path], names: frozenset[str]) -> None:
         writer("acey").write(annotate_source(source, "acey", Request(names)).matches)
 
 
+def _convert(paths: list[Path]) -> None:
+    for path in paths:
+        text = convert(read(path), "acey").text
+        writer("acey").write(annotate_source(Source(path.name, text), "acey", Request(LISTS[QUICK])).matches)
+
+
 def _check(paths: list[Path]) -> int:
     return sum(check_source(decode(path.name, path.read_bytes())[0]).plays for path in paths)
 
 
 def _measured(folder: Path, name: str) -> None:
     """Print the seconds that one kind of work takes in this process."""
-    paths = sorted(folder.glob("*.acey"))
-    work = (lambda some: _annotate(some, LISTS[name])) if name in LISTS else _check
+    paths = sorted(folder.glob("*.mat" if name == CONVERTED else "*.acey"))[:COUNT]
+    work: Callable[[list[Path]], object] = _convert if name == CONVERTED else _check
+    if name in LISTS:
+        work = partial(_annotate, names=LISTS[name])
     work(paths[:1])
     start = time.process_time()
     work(paths)
@@ -83,8 +98,9 @@ def main() -> None:
     with TemporaryDirectory() as made:
         folder = Path(made)
         plays = _written(given.folder, folder)
-        names = ["check", *LISTS]
-        rounds = [{name: _in_a_process(folder, name) for name in names} for _ in range(ROUNDS)]
+        names = ["check", *LISTS, CONVERTED]
+        folders = {CONVERTED: given.folder}
+        rounds = [{name: _in_a_process(folders.get(name, folder), name) for name in names} for _ in range(ROUNDS)]
     speeds = {name: plays / median(each[name] for each in rounds) for name in names}
     rows = [[name, f"{speed:,.0f}", f"{speed / speeds['check']:.2f}"] for name, speed in speeds.items()]
     print(machine(), f"{COUNT} matches, {plays:,} plays; median of {ROUNDS} rounds", sep="\n")

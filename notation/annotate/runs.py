@@ -10,7 +10,7 @@ from aceydeucey.notation.items import Run
 from aceydeucey.notation.model import Turn
 from aceydeucey.notation.plain_plays import usual_chains, usual_words
 
-__all__ = ["AnnotatedRun"]
+__all__ = ["AnnotatedRun", "usual_texts"]
 
 _MOST = 30_000
 _DICE = len("63:")
@@ -64,20 +64,28 @@ def _texts(run: Run, first: int, end: int) -> Sequence[str]:
         known.clear()
     for at, text in enumerate(written, first):
         if text not in known:
-            known[text] = text if run.form == "acey" and _usual(text) else _new_text(run, at)
+            known[text] = _by_words(text) or _new_text(run, at)
     return [known[text] for text in written]
 
 
-def _usual(text: str) -> bool:
-    """Return whether a roll is surely written as our writer writes it."""
+def _by_words(text: str) -> str | None:
+    """Return how a roll is written if all its words are usual ones, which every format reads alike, else None."""
     head, *words = text.split(" ")
-    return bool(words) and len(head) == _DICE and _words().issuperset(words)
+    if not words or len(head) != _DICE:
+        return None
+    try:
+        return " ".join([head, *map(usual_texts().__getitem__, words)])
+    except KeyError:
+        return None
 
 
 @cache
-def _words() -> frozenset[str]:
+def usual_texts() -> dict[str, str]:
+    """Return how our writer writes the usual words of moves."""
     words = usual_words()
-    return frozenset((*words, *usual_chains(words), "pass"))
+    ours = (*words, *usual_chains(words))
+    others = {word.replace("bar/", "25/").replace("/off", "/0"): word for word in ours}
+    return others | {word: word for word in ours}
 
 
 def _new_text(run: Run, index: int) -> str:
