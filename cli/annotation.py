@@ -160,7 +160,7 @@ def _changed(job: Job, source: Source, form: str) -> Reading:
 
 
 def _for_people(job: Job, source: Source, form: str, suffix: str) -> str:
-    from aceydeucey.notation.telling import tell_source  # noqa: PLC0415 - as above
+    from aceydeucey.notation.stories.telling import tell_source  # noqa: PLC0415 - as above
     from aceydeucey.notation.transcript import transcript  # noqa: PLC0415 - as above
     from aceydeucey.notation.view import view_page  # noqa: PLC0415 - as above
 

@@ -82,7 +82,7 @@ def named_rules(text: str) -> Rules:
 
 def described_rules(text: str) -> Rules | str:
     """Return the rules of a rule set's name with flags, or one sentence that says what is wrong."""
-    from aceydeucey.notation.rules_text import parse_rules  # noqa: PLC0415 - only where rules are named
+    from aceydeucey.notation.rules.text import parse_rules  # noqa: PLC0415 - only where rules are named
 
     read = parse_rules(text)
     problem = next(iter(read.problems), None)

@@ -46,7 +46,7 @@ def rules(
 
 
 def _find(name: str) -> Rules:
-    from aceydeucey.notation.rules_report import named_rules  # noqa: PLC0415 - not for --help
+    from aceydeucey.notation.rules.report import named_rules  # noqa: PLC0415 - not for --help
 
     # What is wrong with flags is said as it is of --rules; nothing is taken in the place of what is not known.
     known = described_rules(name) if "=" in name else named_rules(name)
@@ -61,13 +61,13 @@ def _refuse(problem: str) -> NoReturn:
 
 
 def _text(found: tuple[Rules, ...]) -> str:
-    from aceydeucey.notation import rules_report as report  # noqa: PLC0415 - as above
+    from aceydeucey.notation.rules import report  # noqa: PLC0415 - as above
 
     return (report.list_as_text, report.as_text, report.differences_as_text)[len(found)](*found)
 
 
 def _markdown(found: tuple[Rules, ...]) -> str:
-    from aceydeucey.notation import rules_page as page  # noqa: PLC0415 - as above
+    from aceydeucey.notation.rules import page  # noqa: PLC0415 - as above
 
     text = (page.rules_markdown, page.set_markdown, page.differences_markdown)[len(found)](*found)
     return text.rstrip("\n")
@@ -76,7 +76,7 @@ def _markdown(found: tuple[Rules, ...]) -> str:
 def _json(found: tuple[Rules, ...]) -> str:
     import json  # noqa: PLC0415 - only where it is asked for
 
-    from aceydeucey.notation.rules_report import as_data  # noqa: PLC0415 - as above
+    from aceydeucey.notation.rules.report import as_data  # noqa: PLC0415 - as above
 
     return json.dumps(as_data(*found), ensure_ascii=False, indent=2)
 

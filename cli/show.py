@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from aceydeucey.engine.position import Side
-    from aceydeucey.notation.showing import Manner
-    from aceydeucey.notation.story import GameStory, MatchStory, Step
+    from aceydeucey.notation.stories.showing import Manner
+    from aceydeucey.notation.stories.story import GameStory, MatchStory, Step
 
 __all__ = ["show"]
 
@@ -51,8 +51,8 @@ def show(
 
     End with 1 where a line of the record cannot be read, with 2 where there is no such position, game or turn.
     """
-    from aceydeucey.notation.showing import Manner, show_board  # noqa: PLC0415 - not for --help
-    from aceydeucey.notation.svg import draw_svg  # noqa: PLC0415 - as above
+    from aceydeucey.notation.drawing.svg import draw_svg  # noqa: PLC0415 - as above
+    from aceydeucey.notation.stories.showing import Manner, show_board  # noqa: PLC0415 - not for --help
 
     look = look_of(to_file=svg is not None)
     manner = Manner(look._replace(ascii=ascii_ or look.ascii), _SIDES.get(view), plays)
@@ -112,7 +112,7 @@ def _is_wanted(step: Step, turn: int | None) -> bool:
 
 
 def _shown(chosen: list[tuple[int, Step]], match: MatchStory, manner: Manner) -> Iterator[str]:
-    from aceydeucey.notation.showing import show_step  # noqa: PLC0415 - not for --help
+    from aceydeucey.notation.stories.showing import show_step  # noqa: PLC0415 - not for --help
 
     for place, (game, step) in enumerate(chosen):
         yield "\n" if place else ""
@@ -121,7 +121,7 @@ def _shown(chosen: list[tuple[int, Step]], match: MatchStory, manner: Manner) ->
 
 def _picture(chosen: list[tuple[int, Step]], match: MatchStory, manner: Manner) -> str:
     """Return the picture of the last of the steps, after its play, with arrows for it."""
-    from aceydeucey.notation.svg import draw_svg  # noqa: PLC0415 - as above
+    from aceydeucey.notation.drawing.svg import draw_svg  # noqa: PLC0415 - as above
 
     if len({(game, step.turn) for game, step in chosen}) > 1:
         raise failure("--svg draws one board: name a turn with --turn")

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from aceydeucey.engine.rules import Rules
-    from aceydeucey.notation.story import Story
+    from aceydeucey.notation.stories.story import Story
 
 __all__ = ["Told", "tell_stories"]
 
@@ -43,7 +43,7 @@ def tell_stories(paths: Iterable[str], *, format: str | None = None, rules: Rule
 
 
 def _told(each: Input, format: str | None, rules: Rules | None) -> tuple[Story | None, int]:  # noqa: A002 - as above
-    from aceydeucey.notation.telling import tell_bytes  # noqa: PLC0415 - not for --help
+    from aceydeucey.notation.stories.telling import tell_bytes  # noqa: PLC0415 - not for --help
 
     data = read_input(each)
     if isinstance(data, str):

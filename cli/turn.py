@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from aceydeucey.notation.model import Match
     from aceydeucey.notation.moments import Moment
     from aceydeucey.notation.reading import Reading
-    from aceydeucey.notation.turn_plays import RollPlays, Row
+    from aceydeucey.notation.stories.turn_plays import RollPlays, Row
 
 __all__ = ["Where", "turn_lines"]
 
@@ -99,7 +99,7 @@ def _counted(count: int, word: str, plural: str) -> str:
 
 
 def _plays(moment: Moment, where: str) -> RollPlays:
-    from aceydeucey.notation.turn_plays import roll_plays  # noqa: PLC0415 - as above
+    from aceydeucey.notation.stories.turn_plays import roll_plays  # noqa: PLC0415 - as above
 
     if moment.roll is None:
         raise failure(f"{where}: {_LETTERS[moment.side]} was closed out and did not roll")

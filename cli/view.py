@@ -12,7 +12,7 @@ from aceydeucey.cli.paths import STDIN, find_inputs
 from aceydeucey.cli.targets import refuse_input
 
 if TYPE_CHECKING:
-    from aceydeucey.notation.story import Story
+    from aceydeucey.notation.stories.story import Story
 
 __all__ = ["view"]
 

@@ -16,7 +16,7 @@ from aceydeucey.notation.losses import Written
 from aceydeucey.notation.model import Game, Header, Match, Setup
 from aceydeucey.notation.position_ids import read_any_position
 from aceydeucey.notation.reading import Customs, Reader, Reading
-from aceydeucey.notation.rules_text import parse_rules
+from aceydeucey.notation.rules.text import parse_rules
 from aceydeucey.notation.source import Source
 
 __all__ = ["RecordSource", "check", "position", "read", "rules", "write", "written"]

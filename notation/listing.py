@@ -11,7 +11,7 @@ from aceydeucey.engine.rules import Rules
 from aceydeucey.notation.model import Setup
 from aceydeucey.notation.position_ids import read_any_position
 from aceydeucey.notation.positions import format_position
-from aceydeucey.notation.rules_text import parse_rules
+from aceydeucey.notation.rules.text import parse_rules
 from aceydeucey.notation.written import play_words
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from aceydeucey.engine.rules import DEFAULT_RULES, RULE_SETS, Rules
 from aceydeucey.engine.wording import one_of, quoted
 from aceydeucey.notation.findings import Finding
 from aceydeucey.notation.model import Header, Span, Tag
-from aceydeucey.notation.rules_text import RulesText, parse_rules, write_rules
+from aceydeucey.notation.rules.text import RulesText, parse_rules, write_rules
 from aceydeucey.notation.tag_values import (
     Stake,
     read_count,

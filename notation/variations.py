@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from aceydeucey.engine.flags import differences
 from aceydeucey.engine.position import SIDES, WAITING
 from aceydeucey.notation.formats import FORMATS
-from aceydeucey.notation.rules_text import parse_rules
+from aceydeucey.notation.rules.text import parse_rules
 
 if TYPE_CHECKING:
     from aceydeucey.engine.rules import Rules

@@ -26,7 +26,7 @@ from aceydeucey.notation.playout import play_match
 from aceydeucey.notation.reading import Customs
 from aceydeucey.notation.replay.game import Watcher
 from aceydeucey.notation.replay.match import Replay
-from aceydeucey.notation.rules_text import parse_rules
+from aceydeucey.notation.rules.text import parse_rules
 from aceydeucey.notation.tidy import tidy
 from moments import (
     Moment,

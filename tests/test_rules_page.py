@@ -10,8 +10,8 @@ from aceydeucey.engine.documents import DOCUMENTS, SENTENCES
 from aceydeucey.engine.flags import FLAGS
 from aceydeucey.engine.rules import RULE_SETS
 from aceydeucey.engine.sources import source_of
-from aceydeucey.notation.rules_page import rules_markdown
-from aceydeucey.notation.rules_text import parse_rules
+from aceydeucey.notation.rules.page import rules_markdown
+from aceydeucey.notation.rules.text import parse_rules
 
 PAGE = Path(__file__).parents[1] / "docs" / "rules.md"
 TEXT = PAGE.read_text(encoding="utf-8")

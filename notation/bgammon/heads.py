@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from aceydeucey.engine.position import Side
-    from aceydeucey.notation.lines import Line
+    from aceydeucey.notation.foreign.lines import Line
 
 __all__ = ["MIDNIGHT", "NO_NAME", "PAYS_WHAT_IS_LEFT", "VARIANTS", "Head", "moment", "read_head", "tags_of"]
 

@@ -8,9 +8,9 @@ from aceydeucey.engine.position import BLACK
 from aceydeucey.notation.bgammon.games import Score, Sequence, settle
 from aceydeucey.notation.bgammon.heads import VARIANTS, Head, moment, read_head, tags_of
 from aceydeucey.notation.findings import Finding, Severity
-from aceydeucey.notation.gathering import Gathering
-from aceydeucey.notation.hops import NOT_A_MOVE, read_moves
-from aceydeucey.notation.lines import Line, groups, lost, read_lines
+from aceydeucey.notation.foreign.gathering import Gathering
+from aceydeucey.notation.foreign.hops import NOT_A_MOVE, read_moves
+from aceydeucey.notation.foreign.lines import Line, groups, lost, read_lines
 from aceydeucey.notation.model import CubeAction, CubeWord, GameLine, Item, Resign, Span, Tail
 from aceydeucey.notation.reading import Customs
 

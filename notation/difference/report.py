@@ -11,7 +11,7 @@ from aceydeucey.engine.position import Position, Side
 from aceydeucey.engine.sequence import side_name
 from aceydeucey.notation.difference.compare import Difference, Part
 from aceydeucey.notation.difference.transcript import GameTranscript, MatchTranscript, Transcript
-from aceydeucey.notation.drawing import draw_board
+from aceydeucey.notation.drawing.text import draw_board
 from aceydeucey.notation.findings import Finding
 from aceydeucey.notation.model import Setup
 from aceydeucey.notation.positions import format_position

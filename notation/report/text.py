@@ -74,7 +74,7 @@ def _checkers(report: Report, finding: Finding) -> int:
 
 
 def _board(position: str, checkers: int, look: Look) -> Iterator[str]:
-    from aceydeucey.notation.drawing import draw_board  # noqa: PLC0415 - boards are drawn for few findings
+    from aceydeucey.notation.drawing.text import draw_board  # noqa: PLC0415 - boards are drawn for few findings
     from aceydeucey.notation.positions import parse_position  # noqa: PLC0415 - as above
 
     setup = parse_position(position, checkers=checkers)

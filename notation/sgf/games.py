@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from aceydeucey.notation.findings import Finding
 from aceydeucey.notation.model import Game, GameLine, Header, Lost, PositionLine, Setup, Tail
-from aceydeucey.notation.rules_text import parse_rules
+from aceydeucey.notation.rules.text import parse_rules
 from aceydeucey.notation.sgf.items import Items, Plays
 from aceydeucey.notation.sgf.kept import commands
 from aceydeucey.notation.sgf.roots import Root, read_root

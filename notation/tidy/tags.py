@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from aceydeucey.notation.model import Header, HeaderLine, Tag
-from aceydeucey.notation.rules_text import parse_rules, write_rules
+from aceydeucey.notation.rules.text import parse_rules, write_rules
 from aceydeucey.notation.tag_values import (
     read_date,
     read_length,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from aceydeucey.notation.story import Story
+from aceydeucey.notation.stories.story import Story
 from aceydeucey.notation.transcript.blocks import Block, told
 from aceydeucey.notation.transcript.markdown import markdown
 from aceydeucey.notation.transcript.plain import plain
@@ -24,7 +24,7 @@ def transcript(story: Story, suffix: str, *, only: int | None = None) -> str:
     *only* is the number of the one game that is written out. KeyError: no form has that suffix.
 
     >>> from aceydeucey.notation.source import Source
-    >>> from aceydeucey.notation.telling import tell_source
+    >>> from aceydeucey.notation.stories.telling import tell_source
     >>> story = tell_source(Source("a.acey", "game 1\n1 W 63: in/22 in/19\nunfinished\n"))
     >>> transcript(story, ".md").splitlines()[7]
     '**1 W** 63: in/22 in/19'

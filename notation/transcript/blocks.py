@@ -10,12 +10,12 @@ from typing import NamedTuple
 from aceydeucey.engine.position import Position
 from aceydeucey.notation.annotate.commands import prose, values_in
 from aceydeucey.notation.annotate.sayings import sayings
-from aceydeucey.notation.drawing import draw_board
+from aceydeucey.notation.drawing.text import draw_board
 from aceydeucey.notation.findings import Finding, Severity
 from aceydeucey.notation.model import Setup
 from aceydeucey.notation.report.visible import visible
-from aceydeucey.notation.rules_text import write_rules
-from aceydeucey.notation.story import GameStory, Kind, MatchStory, Step, Story
+from aceydeucey.notation.rules.text import write_rules
+from aceydeucey.notation.stories.story import GameStory, Kind, MatchStory, Step, Story
 
 __all__ = ["Block", "What", "joined", "told"]
 

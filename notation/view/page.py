@@ -8,10 +8,10 @@ from hashlib import sha256
 from importlib.resources import files
 from string import Template
 
-from aceydeucey.notation.board_plan import PLAN
+from aceydeucey.notation.drawing.plan import PLAN
+from aceydeucey.notation.drawing.svg import STYLE, board_frame, board_numbers
 from aceydeucey.notation.markup import escaped, json_block
-from aceydeucey.notation.story import MatchStory, Story
-from aceydeucey.notation.svg import STYLE, board_frame, board_numbers
+from aceydeucey.notation.stories.story import MatchStory, Story
 from aceydeucey.notation.view.sheet import index_of, sheet_of, title_of
 from aceydeucey.notation.view.steps import match_data, plan_data
 
@@ -22,7 +22,7 @@ def view_page(stories: Sequence[Story]) -> str:
     r"""Return the page of all matches that the stories tell; it is complete in itself and asks for nothing.
 
     >>> from aceydeucey.notation.source import Source
-    >>> from aceydeucey.notation.telling import tell_source
+    >>> from aceydeucey.notation.stories.telling import tell_source
     >>> page = view_page([tell_source(Source("a.acey", "game 1\n1 W 63: in/22 in/19\n"))])
     >>> page.startswith("<!doctype html>"), "http" in page
     (True, True)

@@ -10,8 +10,8 @@ from aceydeucey.notation.annotate.sayings import sayings
 from aceydeucey.notation.findings import Finding
 from aceydeucey.notation.markup import escaped, plain_comment
 from aceydeucey.notation.model import Tag
-from aceydeucey.notation.rules_text import write_rules
-from aceydeucey.notation.story import GameStory, Kind, MatchStory, Step, Story
+from aceydeucey.notation.rules.text import write_rules
+from aceydeucey.notation.stories.story import GameStory, Kind, MatchStory, Step, Story
 
 __all__ = ["index_of", "sheet_of", "title_of"]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from aceydeucey.engine.position import Position
-from aceydeucey.notation.arrows import arrow_paths
-from aceydeucey.notation.board_plan import HALVES, PLAN, RADIUS, SLAB, Pile
-from aceydeucey.notation.story import GameStory, MatchStory, Step
+from aceydeucey.notation.drawing.arrows import arrow_paths
+from aceydeucey.notation.drawing.plan import HALVES, PLAN, RADIUS, SLAB, Pile
+from aceydeucey.notation.stories.story import GameStory, MatchStory, Step
 
 __all__ = ["match_data", "plan_data", "position_code"]
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from aceydeucey.notation.acey.reader import read_events
 from aceydeucey.notation.findings import Finding
-from aceydeucey.notation.gathering import FOREIGN
+from aceydeucey.notation.foreign.gathering import FOREIGN
 from aceydeucey.notation.model import Header, Remark, Span
 from aceydeucey.notation.source import Source
 from aceydeucey.notation.xg.records import installed

@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from aceydeucey.notation.model import Header, Remark, Tag
-from aceydeucey.notation.rules_text import parse_rules
+from aceydeucey.notation.rules.text import parse_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

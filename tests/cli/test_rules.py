@@ -10,7 +10,7 @@ from aceydeucey.cli.rules import rules
 from aceydeucey.engine.flags import FLAGS
 from aceydeucey.engine.rules import RULE_SETS
 from aceydeucey.engine.sources import source_text
-from aceydeucey.notation.rules_page import rules_markdown
+from aceydeucey.notation.rules.page import rules_markdown
 from typer.testing import CliRunner, Result
 
 app = typer.Typer()

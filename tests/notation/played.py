@@ -12,7 +12,7 @@ from aceydeucey.notation.check import Report, check_source
 from aceydeucey.notation.formats import FORMATS, reader, writer
 from aceydeucey.notation.model import Game, Header, Match
 from aceydeucey.notation.playout import play_match
-from aceydeucey.notation.rules_text import write_rules
+from aceydeucey.notation.rules.text import write_rules
 from aceydeucey.notation.source import Source
 from hypothesis import assume
 from hypothesis import strategies as st

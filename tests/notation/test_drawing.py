@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from aceydeucey.engine.rules import RULE_SETS
-from aceydeucey.notation.drawing import draw_board
+from aceydeucey.notation.drawing.text import draw_board
 from aceydeucey.notation.model import Setup
 from aceydeucey.notation.positions import parse_position
 

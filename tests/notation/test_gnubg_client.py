@@ -13,7 +13,7 @@ from aceydeucey.engine.length import MONEY, Length
 from aceydeucey.notation.formats import writer
 from aceydeucey.notation.model import Match
 from aceydeucey.notation.playout import play_match
-from aceydeucey.notation.rules_text import parse_rules
+from aceydeucey.notation.rules.text import parse_rules
 from comparing import games_of, matches_in, positions
 from gnubg_client import decoded
 from paths import SHARED

@@ -11,10 +11,13 @@ from typing import Any
 
 import pytest
 from aceydeucey.engine.position import BAR, WAITING
-from aceydeucey.notation import json_cursor, json_fields, json_form, json_nodes
 from aceydeucey.notation import model as m
 from aceydeucey.notation.findings import Finding, Severity
 from aceydeucey.notation.json_form import FORMAT, dumps, events, from_json, schema, to_json
+from aceydeucey.notation.json_form import cursor as json_cursor
+from aceydeucey.notation.json_form import fields as json_fields
+from aceydeucey.notation.json_form import form as json_form
+from aceydeucey.notation.json_form import nodes as json_nodes
 from aceydeucey.notation.reading import Format
 from aceydeucey.notation.source import Source
 from drawn import records, text

@@ -11,8 +11,8 @@ from aceydeucey.notation.acey.writer import write_matches
 from aceydeucey.notation.check import check_source
 from aceydeucey.notation.positions import format_position
 from aceydeucey.notation.source import Source
-from aceydeucey.notation.story import GameStory, Kind, MatchStory, Step, Story
-from aceydeucey.notation.telling import tell_bytes, tell_source
+from aceydeucey.notation.stories.story import GameStory, Kind, MatchStory, Step, Story
+from aceydeucey.notation.stories.telling import tell_bytes, tell_source
 from hypothesis import HealthCheck, given, settings
 from paths import ROOT, SHARED
 from strategies import records

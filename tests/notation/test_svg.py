@@ -14,10 +14,10 @@ from xml.etree import ElementTree as ET
 import pytest
 from aceydeucey.engine.position import Position
 from aceydeucey.engine.rules import RULE_SETS
-from aceydeucey.notation.arrows import arrow_paths
+from aceydeucey.notation.drawing.arrows import arrow_paths
+from aceydeucey.notation.drawing.svg import draw_svg
 from aceydeucey.notation.model import Setup
 from aceydeucey.notation.positions import parse_position
-from aceydeucey.notation.svg import draw_svg
 from drawn import setups
 from hypothesis import given, settings
 

@@ -10,7 +10,7 @@ from aceydeucey.engine.length import MONEY, Length
 from aceydeucey.engine.rules import RULE_SETS, Rules
 from aceydeucey.notation.findings import Finding
 from aceydeucey.notation.model import Header, Remark, Span, Tag
-from aceydeucey.notation.rules_text import find_rules, parse_rules
+from aceydeucey.notation.rules.text import find_rules, parse_rules
 from aceydeucey.notation.tag_values import Date, Stake, read_date, read_rating, read_time
 from aceydeucey.notation.terms import Terms, read_terms, write_rules
 from hypothesis import given, settings

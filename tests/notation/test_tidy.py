@@ -16,7 +16,7 @@ from aceydeucey.notation.findings import Finding
 from aceydeucey.notation.playout import play_match
 from aceydeucey.notation.replay.game import Watcher
 from aceydeucey.notation.replay.match import Replay
-from aceydeucey.notation.rules_text import parse_rules
+from aceydeucey.notation.rules.text import parse_rules
 from aceydeucey.notation.source import Source
 from aceydeucey.notation.tidy import tidy
 from drawn import records

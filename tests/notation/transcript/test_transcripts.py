@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 from aceydeucey.notation.annotate import DEFAULT, Request, annotate_source
-from aceydeucey.notation.drawing import draw_board
+from aceydeucey.notation.drawing.text import draw_board
 from aceydeucey.notation.library import write
 from aceydeucey.notation.source import Source
-from aceydeucey.notation.story import Kind, Story
-from aceydeucey.notation.telling import tell_source
+from aceydeucey.notation.stories.story import Kind, Story
+from aceydeucey.notation.stories.telling import tell_source
 from aceydeucey.notation.transcript import FORMS, transcript
 from aceydeucey.notation.transcript.blocks import Block, What
 from aceydeucey.notation.transcript.markdown import markdown

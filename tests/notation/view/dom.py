@@ -8,7 +8,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from aceydeucey.engine.position import BAR, OFF, WAITING, Position, layout
-from aceydeucey.notation.board_plan import PLAN, column
+from aceydeucey.notation.drawing.plan import PLAN, column
 
 __all__ = ["WALK", "pieces_of", "position_of"]
 

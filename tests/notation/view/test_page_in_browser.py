@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
 import pytest
+from aceydeucey.notation.drawing.svg import draw_svg
 from aceydeucey.notation.source import Source
-from aceydeucey.notation.svg import draw_svg
-from aceydeucey.notation.telling import tell_bytes, tell_source
+from aceydeucey.notation.stories.telling import tell_bytes, tell_source
 from aceydeucey.notation.view import view_page
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from chromium import browser, opened
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-    from aceydeucey.notation.story import Step, Story
+    from aceydeucey.notation.stories.story import Step, Story
 
 SAMPLES = sorted([*(ROOT / "samples").glob("*.acey"), *(ROOT / "samples").glob("*.mat")])
 WARDROOM = ROOT / "samples" / "wardroom.acey"

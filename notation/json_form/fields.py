@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any, NamedTuple
 
-from aceydeucey.notation.json_cursor import OddNumber, RepeatedKeys
+from aceydeucey.notation.json_form.cursor import OddNumber, RepeatedKeys
 from aceydeucey.notation.model import Tail
 
 __all__ = ["At", "Codec", "Field", "Form", "Mismatch", "checked", "choice", "many", "path_text", "shown"]

@@ -13,7 +13,7 @@ from aceydeucey.notation import model as m
 from aceydeucey.notation.acey.writer import write_play
 from aceydeucey.notation.replay.match import GameScore
 from aceydeucey.notation.replay.numbers import count_pairs
-from aceydeucey.notation.story import Kind, Step
+from aceydeucey.notation.stories.story import Kind, Step
 from aceydeucey.notation.tidy import roll_action, tidy_play
 
 __all__ = ["Seen", "game_steps"]

@@ -17,8 +17,8 @@ from aceydeucey.notation.reading import Reader
 from aceydeucey.notation.replay.game import Watcher
 from aceydeucey.notation.replay.match import GameScore, MatchScore, Replay
 from aceydeucey.notation.source import Source
-from aceydeucey.notation.story import GameStory, MatchStory, Story
-from aceydeucey.notation.telling_game import Seen, game_steps
+from aceydeucey.notation.stories.story import GameStory, MatchStory, Story
+from aceydeucey.notation.stories.telling_game import Seen, game_steps
 
 __all__ = ["tell_bytes", "tell_source"]
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from aceydeucey.engine.length import MONEY, Length
 from aceydeucey.engine.position import BLACK, WHITE
-from aceydeucey.notation.gathering import Readable
+from aceydeucey.notation.foreign.gathering import Readable
+from aceydeucey.notation.foreign.rolling import Rolling
 from aceydeucey.notation.model import CubeWord, GameLine, Remark, Result, Tag
-from aceydeucey.notation.rolling import Rolling
 
 if TYPE_CHECKING:
     from aceydeucey.engine.position import Side
-    from aceydeucey.notation.lines import Line
+    from aceydeucey.notation.foreign.lines import Line
 
 __all__ = ["FORMAT", "TmgLines"]
 

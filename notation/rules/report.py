@@ -7,7 +7,7 @@ from typing import NamedTuple
 from aceydeucey.engine.flags import CONSTANTS, FLAGS, differences, value_meaning
 from aceydeucey.engine.rules import RULE_SETS, Rules
 from aceydeucey.engine.sources import SUMMARIES, Summary, source_text
-from aceydeucey.notation.rules_text import find_rules, flag_text, parse_rules, write_rules
+from aceydeucey.notation.rules.text import find_rules, flag_text, parse_rules, write_rules
 
 __all__ = [
     "Difference",

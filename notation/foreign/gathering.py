@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from aceydeucey.notation.findings import Finding
-from aceydeucey.notation.lines import Line, groups, lost, read_lines
+from aceydeucey.notation.foreign.lines import Line, groups, lost, read_lines
 from aceydeucey.notation.model import Game, GameLine, Header, HeaderLine, Item, Tag
 from aceydeucey.notation.reading import Customs
 

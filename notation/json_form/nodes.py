@@ -11,7 +11,7 @@ from typing import Any
 
 from aceydeucey.engine.position import BAR, OFF, WAITING, Position
 from aceydeucey.notation import model
-from aceydeucey.notation.json_fields import At, Codec, Field, Form, Mismatch, checked, choice, many
+from aceydeucey.notation.json_form.fields import At, Codec, Field, Form, Mismatch, checked, choice, many
 from aceydeucey.notation.model import CubeWord, Move, Play, Roll, Setup, Unplayed
 from aceydeucey.notation.positions import impossible
 

@@ -9,8 +9,8 @@ from aceydeucey.engine.documents import DOCUMENTS, SENTENCES
 from aceydeucey.engine.flags import CONSTANTS, FLAGS, Flag, differences, flag_word
 from aceydeucey.engine.rules import DEFAULT_RULES, RULE_SETS, Rules
 from aceydeucey.engine.sources import BASES, SUMMARIES, Source, source_of
-from aceydeucey.notation.rules_report import difference_rows, flag_rows, summary_of
-from aceydeucey.notation.rules_text import write_rules
+from aceydeucey.notation.rules.report import difference_rows, flag_rows, summary_of
+from aceydeucey.notation.rules.text import write_rules
 
 __all__ = ["differences_markdown", "rules_markdown", "set_markdown"]
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from aceydeucey.engine.position import SIDES
-from aceydeucey.notation.gathering import LineReader
-from aceydeucey.notation.hops import NOT_A_MOVE, plain_turn, read_moves
+from aceydeucey.notation.foreign.gathering import LineReader
+from aceydeucey.notation.foreign.hops import NOT_A_MOVE, plain_turn, read_moves
 from aceydeucey.notation.model import CubeAction, CubeWord, GameLine, Opening, Play, Span, Tag, Turn, Unplayed
 
 if TYPE_CHECKING:
     from aceydeucey.engine.position import Side
-    from aceydeucey.notation.lines import Line
+    from aceydeucey.notation.foreign.lines import Line
 
 __all__ = ["Rolling"]
 

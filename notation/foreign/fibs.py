@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from aceydeucey.engine.length import MONEY, Length
 from aceydeucey.engine.position import BLACK, WHITE
-from aceydeucey.notation.gathering import LineReader, Readable
-from aceydeucey.notation.hops import NOT_A_MOVE, goes_up, plain_turn, read_moves
+from aceydeucey.notation.foreign.gathering import LineReader, Readable
+from aceydeucey.notation.foreign.hops import NOT_A_MOVE, goes_up, plain_turn, read_moves
 from aceydeucey.notation.model import (
     CubeAction,
     CubeWord,
@@ -28,7 +28,7 @@ from aceydeucey.notation.model import (
 
 if TYPE_CHECKING:
     from aceydeucey.engine.position import Side
-    from aceydeucey.notation.lines import Line
+    from aceydeucey.notation.foreign.lines import Line
 
 __all__ = ["FORMAT", "FibsLines"]
 

@@ -7,7 +7,7 @@ from math import hypot
 from typing import NamedTuple
 
 from aceydeucey.engine.position import Checkers, Step
-from aceydeucey.notation.board_plan import PLAN, RADIUS, TRAY, Pile
+from aceydeucey.notation.drawing.plan import PLAN, RADIUS, TRAY, Pile
 
 __all__ = ["arrow_paths"]
 

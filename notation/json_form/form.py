@@ -15,9 +15,9 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from aceydeucey.notation.findings import Finding, Severity
-from aceydeucey.notation.json_cursor import Cursor, ObjectCursor, TextCursor
-from aceydeucey.notation.json_fields import At, Form, Mismatch, path_text
-from aceydeucey.notation.json_nodes import GAME_LINE, HEADER_LINES, ITEMS, read_typed, write_typed
+from aceydeucey.notation.json_form.cursor import Cursor, ObjectCursor, TextCursor
+from aceydeucey.notation.json_form.fields import At, Form, Mismatch, path_text
+from aceydeucey.notation.json_form.nodes import GAME_LINE, HEADER_LINES, ITEMS, read_typed, write_typed
 from aceydeucey.notation.losses import Written
 from aceydeucey.notation.model import NOWHERE, Game, GameLine, Header, HeaderLine, Item, Lost, Match, Span
 from aceydeucey.notation.reading import Customs

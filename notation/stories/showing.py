@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from aceydeucey.engine.plays import legal_plays
-from aceydeucey.notation.drawing import draw_board
+from aceydeucey.notation.drawing.text import draw_board
 from aceydeucey.notation.findings import Severity
 from aceydeucey.notation.markup import plain_comment
 from aceydeucey.notation.report.visible import visible
-from aceydeucey.notation.story import Kind, MatchStory, Step
+from aceydeucey.notation.stories.story import Kind, MatchStory, Step
 from aceydeucey.notation.written import play_words
 
 if TYPE_CHECKING:

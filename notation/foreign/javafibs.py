@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING
 
 from aceydeucey.engine.length import MONEY, Length
 from aceydeucey.engine.position import WHITE
-from aceydeucey.notation.gathering import Readable
-from aceydeucey.notation.hops import goes_up
+from aceydeucey.notation.foreign.gathering import Readable
+from aceydeucey.notation.foreign.hops import goes_up
+from aceydeucey.notation.foreign.rolling import Rolling
 from aceydeucey.notation.model import CubeWord, GameLine, Remark, Result, Tag, Unplayed
-from aceydeucey.notation.rolling import Rolling
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from aceydeucey.engine.position import Side
-    from aceydeucey.notation.lines import Line
+    from aceydeucey.notation.foreign.lines import Line
 
 __all__ = ["FORMAT", "JavaFibsLines"]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aceydeucey.engine.position import BAR, BLACK, OFF, SIDES, WAITING, WHITE, Side, Step, pips
-from aceydeucey.notation import board_plan as plan
-from aceydeucey.notation.arrows import arrow_paths
-from aceydeucey.notation.board_plan import PLAN, column, pile_spots
+from aceydeucey.notation.drawing import plan
+from aceydeucey.notation.drawing.arrows import arrow_paths
+from aceydeucey.notation.drawing.plan import PLAN, column, pile_spots
 from aceydeucey.notation.markup import escaped
 from aceydeucey.notation.model import Setup
 

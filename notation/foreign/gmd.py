@@ -9,14 +9,14 @@ from aceydeucey.engine.length import MONEY, Length
 from aceydeucey.engine.position import BLACK, WHITE
 from aceydeucey.engine.rules import RULE_SETS
 from aceydeucey.notation.findings import Finding
-from aceydeucey.notation.gathering import FOREIGN, Readable
+from aceydeucey.notation.foreign.gathering import FOREIGN, Readable
+from aceydeucey.notation.foreign.rolling import Rolling
 from aceydeucey.notation.mat.boards import counted_board
 from aceydeucey.notation.model import CubeWord, GameLine, PositionLine, Refuse, Remark, Resign, Setup, Span, Tag
-from aceydeucey.notation.rolling import Rolling
 
 if TYPE_CHECKING:
     from aceydeucey.engine.position import Side
-    from aceydeucey.notation.lines import Line
+    from aceydeucey.notation.foreign.lines import Line
 
 __all__ = ["FORMAT", "GmdLines"]
 

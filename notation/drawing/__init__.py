@@ -1,0 +1,1 @@
+"""The board drawn: as text, and as a picture."""

@@ -1,0 +1,1 @@
+"""Rule sets in words: the text of a Rules tag, rows for a reader, the page of the docs."""

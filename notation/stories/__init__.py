@@ -1,0 +1,1 @@
+"""Records told step by step, for whoever shows a record to people."""
