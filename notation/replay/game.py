@@ -29,7 +29,7 @@ from aceydeucey.notation.replay.faults import (
 )
 from aceydeucey.notation.replay.numbers import Numbering, gap
 from aceydeucey.notation.replay.order import Reading, due_side, is_the_others, order_finding, turn_reading
-from aceydeucey.notation.replay.plain import Run, last_of, plain_from
+from aceydeucey.notation.replay.plain import TurnsRun, last_of, plain_from
 from aceydeucey.notation.replay.stars import star_findings, unsaid_hits
 from aceydeucey.notation.replay.watcher import Watcher, shown_from
 from aceydeucey.notation.replay.ways import chosen_way
@@ -76,7 +76,7 @@ class GameReplay:
         self._quick = watcher is None or not watcher.every_turn
         self._pending: Finding | None = None
         self.doubt: Doubt | None = None
-        self._ran: Run | None = None
+        self._ran: TurnsRun | None = None
         self._seen: list[tuple[Game, Applied]] = []
         self._again: Iterator[tuple[Game, Applied]] | None = None
 
@@ -116,7 +116,7 @@ class GameReplay:
         self.state, count, side, halted = legal_turns(before, turns, marked=self._marked, judged=judged)
         if count:
             if watcher is not None:
-                self._ran, self._seen = Run(index, count, self.number, before), []
+                self._ran, self._seen = TurnsRun(index, count, self.number, before), []
                 watcher.ran(index, count, before, self.state)
             self.number += count
             self.plays += count

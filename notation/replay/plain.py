@@ -16,10 +16,10 @@ from aceydeucey.notation.model import Item, Turn
 from aceydeucey.notation.plain_plays import plain_roll
 from aceydeucey.notation.reading import Customs
 
-__all__ = ["Run", "last_of", "plain_from", "rolled"]
+__all__ = ["TurnsRun", "last_of", "plain_from", "rolled"]
 
 
-class Run(NamedTuple):
+class TurnsRun(NamedTuple):
     """Turns that were run: the first item, how many, the number of the turn before them, the state before them."""
 
     first: int
@@ -28,7 +28,9 @@ class Run(NamedTuple):
     before: Game
 
 
-def last_of(run: Run | None, items: Sequence[Item], customs: Customs, *, marked: bool) -> list[tuple[Game, Applied]]:
+def last_of(
+    run: TurnsRun | None, items: Sequence[Item], customs: Customs, *, marked: bool
+) -> list[tuple[Game, Applied]]:
     """Return the state before the last turn of a run and what it led to, nothing where none was run."""
     if run is None:
         return []
