@@ -88,7 +88,7 @@ class Pieces:
 
 
 class Items(Sequence[Item]):
-    """The items of a game; equal to any other sequence of the same ones."""
+    """The items of a game; equal to the tuple of them."""
 
     __slots__ = ("_all", "_begins", "_length", "_made", "_parts")
 

@@ -188,10 +188,10 @@ class _Writer:
         for place, roll in enumerate(turn.rolls):
             if (index, place) in self._words.playable:
                 why = "dice alone are a dance in a replay only where nothing can be played"
-                self._lose(_placed(turn, roll), "pass", why)
+                self._lose(_placed(turn, roll), "`pass`", why)
             self._roll(turn, roll, self._words.steps.get((index, place)))
         if turn.irregular:
-            self._lose(turn.span, "irregular", _NO_MARK)
+            self._lose(turn.span, "`irregular`", _NO_MARK)
         if turn.remark is not None:
             self._lose(turn.span, f"the remark `{turn.remark}`", _NO_COMMENT)
 
@@ -218,7 +218,7 @@ class _Writer:
 
     def _lose_words(self, roll: Roll, span: Span) -> None:
         if roll.illegal:
-            self._lose(span, "illegal", _NO_MARK)
+            self._lose(span, "`illegal`", _NO_MARK)
         self.losses += _tail_losses(Tail(roll.glyph, roll.comments), span)
 
     def _move(self, step: Step) -> str:
@@ -235,11 +235,11 @@ class _Writer:
             self._count(item.number, item.span)
             self._lose(item.span, "a turn without a roll", "a replay has no line for a turn that was not rolled")
             if item.irregular:
-                self._lose(item.span, "irregular", _NO_MARK)
+                self._lose(item.span, "`irregular`", _NO_MARK)
         elif isinstance(item, Opening):
             self._lose(item.span, "the opening dice", "a replay begins with the first roll that is played")
         elif isinstance(item, Refuse):
-            self._lose(item.span, "refuses", _REFUSED)
+            self._lose(item.span, "`refuses`", _REFUSED)
         elif isinstance(item, Result):
             self._won(item)
 
@@ -249,10 +249,10 @@ class _Writer:
             return
         self._result = item
         if item.match:
-            self._lose(item.span, "match", "a replay says who won a game, and nothing of the match")
+            self._lose(item.span, "`match`", "a replay says who won a game, and nothing of the match")
         given_up = item.how == "resignation" and (self.ended or not self._words.over)
         if item.how is not None and not given_up:
-            self._lose(item.span, f"by {item.how}", "a replay says who won and not how")
+            self._lose(item.span, f"`by {item.how}`", "a replay says who won and not how")
 
     def _count(self, number: int | None, span: Span) -> None:
         self._number += 1
@@ -262,7 +262,7 @@ class _Writer:
 
     def _cube(self, index: int, item: CubeAction) -> None:
         if item.illegal:
-            self._lose(item.span, "illegal", _NO_MARK)
+            self._lose(item.span, "`illegal`", _NO_MARK)
         due = self._values.due(item)
         if not item.void:
             self._values.take(item)
@@ -279,7 +279,7 @@ class _Writer:
         self._beavered = item.word in {CubeWord.BEAVER, CubeWord.RACCOON}
         if item.word is not CubeWord.DOUBLE or not answers or not isinstance(answer, CubeAction):
             why = "a replay says a double together with its answer, take or drop, and nothing else of the cube"
-            self._lose(item.span, item.word.value + (" void" if item.void else ""), why)
+            self._lose(item.span, f"`{item.word.value}{' void' if item.void else ''}`", why)
         else:
             taken = answer.word is CubeWord.TAKE
             value = item.value or self._words.values.get(index, 2)

@@ -35,7 +35,7 @@ from aceydeucey.notation.model import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from aceydeucey.notation.losses import Ledger
 
@@ -90,12 +90,16 @@ class GameText:
     @property
     def _after(self) -> Item | None:
         """The next item that is no remark."""
-        return next((each for each in self._items[self._at + 1 :] if not isinstance(each, Remark)), None)
+        return self._first_said(range(self._at + 1, len(self._items)))
 
     @property
     def _before(self) -> Item | None:
         """The item before that is no remark."""
-        return next((each for each in reversed(self._items[: self._at]) if not isinstance(each, Remark)), None)
+        return self._first_said(range(self._at - 1, -1, -1))
+
+    def _first_said(self, places: Iterable[int]) -> Item | None:
+        items = (self._items[place] for place in places)
+        return next((item for item in items if not isinstance(item, Remark)), None)
 
     # ---- turns ------------------------------------------------------------------------------------------------
 

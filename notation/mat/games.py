@@ -247,6 +247,9 @@ class Games:
 
     def _score(self, line: Line) -> None:
         if self._items is None or isinstance(self._last, Result):
+            if self._game_follows(line):
+                self._lost(line)
+                return
             # The line above, with the number of the game, is missing or unreadable.
             self._end_game()
             self._open()
@@ -255,6 +258,12 @@ class Games:
             self._lost(line)
         else:
             self._scored(self._line.number, line, 1)
+
+    def _game_follows(self, line: Line) -> bool:
+        """Return whether the next line that is not blank begins a game."""
+        place = line.start + len(line.text)
+        blank = self._words.match("_EOL", self._text, place)
+        return self._words.match("GAME", self._text, blank.end() if blank else place) is not None
 
     def _scored(self, number: int | None, line: Line, first: int) -> None:
         """Take the score line: left name, score, right name, score are the parts from *first* on."""

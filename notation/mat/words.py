@@ -22,6 +22,7 @@ _WHOLE = re.compile("")
 _TAKEN_APART = (
     *("GAME", "GAME_SCORE", "SCORE", "SCORE_TIGHT", "NAMES", "HEADER", "TAG", "BARE_TAG", "SET_POSITION", "COMMENT"),
     *_WORDS,
+    "_EOL",
 )
 
 
@@ -66,9 +67,9 @@ class Words:
         self.said = Memory[tuple[Side, str], CubeAction | Resign | Result]()
         self._patterns = {name: compiled(grammar, name) for name in _TAKEN_APART}
 
-    def match(self, name: str, text: str) -> re.Match[str] | None:
-        """Return the match of a terminal with the start of a text."""
-        return self._patterns[name].match(text)
+    def match(self, name: str, text: str, place: int = 0) -> re.Match[str] | None:
+        """Return the match of a terminal with a text from some place on."""
+        return self._patterns[name].match(text, place)
 
     def usual_line(self, found: re.Match[str], base: int) -> Line:
         """Return the line of a match of `usual`."""

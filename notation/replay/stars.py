@@ -26,7 +26,8 @@ def star_findings(play: Play, verdict: Verdict, offset: int, text: str) -> Itera
         span = Span(offset + move.span.start, offset + move.span.end)
         target = play.steps[index][1]
         if star:
-            yield Finding.of("wrong-star", span, f"nobody is hit on the {target}-point")
+            where = f"nobody is hit on the {target}-point" if target else "nobody is hit by a checker borne off"
+            yield Finding.of("wrong-star", span, where)
         else:
             yield Finding.of(
                 "missing-star",

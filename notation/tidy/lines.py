@@ -22,6 +22,7 @@ from aceydeucey.notation.model import (
     Turn,
     Unfinished,
 )
+from aceydeucey.notation.tidy.plays import tidy_turn
 from aceydeucey.notation.tidy.runs import Stretch, TidyRun, tidy_parts
 from aceydeucey.notation.tidy.watch import Watch
 
@@ -51,7 +52,7 @@ def tidy_items(items: Sequence[Item], watch: Watch) -> Iterator[Item | Run]:
             if first.side is not None:
                 number += 1 if left_out is not None else 1 + watch.missing.get(index, 0)
             if len(group) == 1 and len(first.rolls) == 1 and first.side is not None:
-                yield _usual(index, first, number, watch)
+                yield tidy_turn(first, number, watch.tidied(index, 0, first.rolls[0].play))
                 continue
             yield from _numbered(_joined(list(_turn_lines(group, watch))), number if first.side is not None else None)
         elif isinstance(first, Closed):
@@ -59,15 +60,6 @@ def tidy_items(items: Sequence[Item], watch: Watch) -> Iterator[Item | Run]:
             yield first._replace(number=number)
         else:
             yield _plain(index, first, watch)
-
-
-def _usual(index: int, turn: Turn, number: int, watch: Watch) -> Turn:
-    """Return a turn of one roll on one line, as most are, in canonical form: what `_turn_lines` gives, quicker."""
-    mark, dice, play, glyph, illegal, comments, span = turn.rolls[0]
-    if dice is not None and dice[0] < dice[1]:
-        dice = (dice[1], dice[0])
-    roll = Roll(mark, dice, watch.tidied(index, 0, play), glyph, illegal, comments, span)
-    return Turn(number, turn.side, (roll,), turn.irregular, turn.remark, turn.span)
 
 
 def _turns(items: Iterable[_Placed]) -> Iterator[list[_Placed]]:

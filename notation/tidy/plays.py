@@ -16,10 +16,10 @@ from aceydeucey.engine.legality import Verdict
 from aceydeucey.engine.plays import legal_plays
 from aceydeucey.engine.position import ANYWHERE, Step
 from aceydeucey.engine.state import Applied, Game
-from aceydeucey.notation.model import Move, Play, Unplayed
+from aceydeucey.notation.model import Move, Play, Roll, Turn, Unplayed
 from aceydeucey.notation.written import move_order, written_play
 
-__all__ = ["plain_tidied", "tidy_play"]
+__all__ = ["plain_tidied", "tidy_play", "tidy_turn"]
 
 _Shape: TypeAlias = tuple[tuple[int, tuple[int, ...], int], ...]
 """Moves as they are written, by source, path and times."""
@@ -107,11 +107,25 @@ def _in_order(moves: tuple[Move, ...]) -> bool:
     return True
 
 
-def plain_tidied(play: Play) -> Play:
-    """Return the canonical form of a play that was legal as written, a die a step, with its hits marked."""
+def plain_tidied(play: Play | Unplayed) -> Play | Unplayed:
+    """Return the canonical form of a play that was legal as written, a die a step, with its hits marked.
+
+    Nothing written was legal where nothing could be played: that is a pass.
+    """
+    if isinstance(play, Unplayed):
+        return Unplayed.PASS
     if _in_order(play.moves):
         return play
     return _usual(_shape(play), play.steps, play.stars) or play
+
+
+def tidy_turn(turn: Turn, number: int, play: Play | Unplayed) -> Turn:
+    """Return a turn of one roll on one line in canonical form, as *play* is."""
+    mark, dice, _, glyph, illegal, comments, span = turn.rolls[0]
+    if dice is not None and dice[0] < dice[1]:
+        dice = (dice[1], dice[0])
+    roll = Roll(mark, dice, play, glyph, illegal, comments, span)
+    return Turn(number, turn.side, (roll,), turn.irregular, turn.remark, turn.span)
 
 
 def _shape(play: Play) -> _Shape:

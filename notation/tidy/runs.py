@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from aceydeucey.engine.position import BAR, OFF, WAITING
 from aceydeucey.engine.running import Hop, PlainPlay, hop
-from aceydeucey.notation.acey.rolls import plain_plays, read_rolls
+from aceydeucey.notation.acey.rolls import plain_plays
 from aceydeucey.notation.acey.writer import write_play
 from aceydeucey.notation.items import Run, parts_of
-from aceydeucey.notation.model import Item, Play, Remark, Turn
+from aceydeucey.notation.model import Item, Remark, Turn
 from aceydeucey.notation.plain_plays import usual_words
-from aceydeucey.notation.tidy.plays import plain_tidied
+from aceydeucey.notation.tidy.plays import plain_tidied, tidy_turn
 from aceydeucey.notation.tidy.watch import Watch
 
 __all__ = ["Stretch", "TidyRun", "plain_text", "tidy_parts"]
@@ -52,10 +53,10 @@ class TidyRun(Run):
 
     def _turn(self, index: int) -> Turn:
         assert self.numbers is not None
-        number, span = self.numbers[index], self._run.item(self._first + index).span
-        rolls = read_rolls(self.texts[index], len(f"{number} W "))
-        assert rolls is not None, "what is written can be read"
-        return Turn(number, 1 if self.sides[index] else 0, rolls, False, None, span)
+        turn = self._run.item(self._first + index)
+        assert isinstance(turn, Turn), "a stretch is of plain turns"
+        (roll,) = turn.rolls
+        return tidy_turn(turn, self.numbers[index], plain_tidied(roll.play))
 
 
 class Stretch(NamedTuple):
@@ -72,13 +73,14 @@ def tidy_parts(items: Sequence[Item], watch: Watch) -> Iterator[tuple[int, Item 
     Plain are those of which *watch* was not told. A turn that the next line may go on with is given alone.
     """
     parts = list(parts_of(items))
+    told = sorted({place for place, _ in watch.plays})
     for at, (begin, part) in enumerate(parts):
         if not isinstance(part, Run):
             yield begin, part
             continue
         following = parts[at + 1][1] if at + 1 < len(parts) else None
         goes_on = isinstance(following, Remark) or (isinstance(following, Turn) and following.side is None)
-        for first, end in _stretches(part, begin, len(part) - goes_on, watch):
+        for first, end in _stretches(part, begin, len(part) - goes_on, told):
             if end > first + 1:
                 yield begin + first, Stretch(part, first, end)
             else:
@@ -87,9 +89,9 @@ def tidy_parts(items: Sequence[Item], watch: Watch) -> Iterator[tuple[int, Item 
             yield begin + len(part) - 1, items[begin + len(part) - 1]
 
 
-def _stretches(run: Run, begin: int, length: int, watch: Watch) -> Iterator[tuple[int, int]]:
-    """Give where plain turns begin and end, and all other items one by one."""
-    odd = {place - begin for place, _ in watch.plays if begin <= place < begin + length}
+def _stretches(run: Run, begin: int, length: int, told: list[int]) -> Iterator[tuple[int, int]]:
+    """Give where plain turns begin and end, and all other items one by one; *told* are places of such, in order."""
+    odd = {place - begin for place in told[bisect_left(told, begin) : bisect_left(told, begin + length)]}
     odd.update(index for index, play in enumerate(run.plays[:length]) if play is None)
     start = 0
     for index in sorted(odd):
@@ -127,9 +129,7 @@ def _new_text(run: Run, index: int) -> str:
         return plain_text(play)
     turn = run.item(index)  # with chains
     assert isinstance(turn, Turn)
-    written = turn.rolls[0].play
-    assert isinstance(written, Play)
-    return f"{_head(play)} {write_play(plain_tidied(written))}"
+    return f"{_head(play)} {write_play(plain_tidied(turn.rolls[0].play))}"
 
 
 def _told_alike(play: PlainPlay, text: str) -> bool:

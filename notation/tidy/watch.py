@@ -69,7 +69,7 @@ class Watch(Watcher):
         seen = self.plays.get((item, roll))
         if seen is not None or self.every_turn:
             return play if seen is None else seen
-        return plain_tidied(play) if isinstance(play, Play) else Unplayed.PASS
+        return plain_tidied(play)
 
     def counted(self, item: int, missing: int) -> None:
         """Note how many turns are missing before one."""

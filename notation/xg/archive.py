@@ -34,6 +34,9 @@ class Archive(NamedTuple):
     fault: str = ""
 
 
+_TOO_MUCH = "it unpacks to more than 64 MiB, and no match is as long; what comes after that is not read"
+
+
 def unpacked(data: bytes) -> Archive:
     """Return what an `.xg` file holds; no file makes it unpack more than 64 MiB."""
     if len(data) < _HEADER:
@@ -55,6 +58,8 @@ def _streams(data: bytes, start: int) -> tuple[list[bytes], str]:
     found: list[bytes] = []
     rest, room = data[start:], _MOST
     while rest and len(found) < _MOST_STREAMS:
+        if room <= 0:  # which zlib takes for no limit at all
+            return found, _TOO_MUCH
         machine = zlib.decompressobj()
         try:
             stream = machine.decompress(rest, room)
@@ -63,7 +68,7 @@ def _streams(data: bytes, start: int) -> tuple[list[bytes], str]:
         found.append(stream)
         room -= len(stream)
         if not machine.eof:
-            return found, "more is packed into it than any match" if room <= 0 else "the file ends in the middle"
+            return found, _TOO_MUCH if room <= 0 else "the file ends in the middle"
         rest = machine.unused_data
     return found, "" if found else "the file ends in its header"
 
