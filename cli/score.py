@@ -8,18 +8,22 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 from aceydeucey.cli.batch import worked
+from aceydeucey.cli.failure import tell
 from aceydeucey.cli.options import Force, FromFormat, Jobs, NoColor, Output, Paths, Quiet, known_format, named_rules
 from aceydeucey.cli.options import RulesName as Rules
 from aceydeucey.cli.output import refuse_existing, write_results
 from aceydeucey.cli.paths import Input, find_inputs
 from aceydeucey.cli.progress import watched
 from aceydeucey.cli.reading import NOTHING_UNREAD, How, Ledger, Read, Unread, counted, read_report
+from aceydeucey.cli.repeated import read_played, stems_of
 from aceydeucey.cli.targets import refuse_input
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from aceydeucey.notation.scores.sheet import Sheet
+    from aceydeucey.notation.standings.duplicates import Duplicate
+    from aceydeucey.notation.standings.played import Played
 
 __all__ = ["Form", "score"]
 
@@ -36,7 +40,7 @@ class Form(StrEnum):
 class _Scored(NamedTuple):
     """What became of a file: its matches, or why there are none."""
 
-    sheets: tuple[Sheet, ...] = ()
+    sheets: tuple[tuple[Sheet, Played], ...] = ()
     problem: str = ""
     fault: str = ""
     skipped: str | None = None
@@ -65,38 +69,65 @@ def score(
     refuse_input(output, (each.name for each in found.inputs))
     ledger = Ledger()
     ledger.take(found)
+    owing = _Owing(how)
     if together:
         sheets = _together(how, found.inputs, ledger)
     else:
         done = worked(partial(_scored, how), found.inputs, jobs=jobs)
-        sheets = _entered(watched(done, total=len(found.inputs), quiet=quiet), ledger)
-    if write_results(_pieces(form, sheets, ledger), output, force=force):
+        sheets = _entered(watched(done, total=len(found.inputs), quiet=quiet), ledger, owing)
+    if write_results(_pieces(form, sheets, ledger, owing), output, force=force):
+        for duplicate in owing.repeated() if not quiet else ():
+            tell(str(duplicate))
         ledger.close(counted(ledger.errors, "contradiction"), quiet=quiet)
     raise typer.Exit(ledger.code if ledger.code == 2 or not exit_zero else 0)
 
 
+class _Owing:
+    """The matches in which somebody owes something: each is to be paid once, in however many files it stands."""
+
+    def __init__(self, how: How) -> None:
+        self._how = how
+        self._matches: list[Played] = []
+        self._repeated: Sequence[Duplicate] | None = None
+
+    def take(self, sheet: Sheet, played: Played) -> None:
+        """Take a match."""
+        from aceydeucey.notation.scores.payout import payout  # noqa: PLC0415 - after the check
+
+        if payout(sheet.score) is not None:
+            self._matches.append(played)
+
+    def repeated(self) -> Sequence[Duplicate]:
+        """Return the matches that are not counted because another is, when all are taken."""
+        from aceydeucey.notation.standings.duplicates import once  # noqa: PLC0415 - as above
+
+        if self._repeated is None:
+            self._repeated = once(self._matches, stems_of(self._how)).duplicates
+        return self._repeated
+
+
 def _scored(how: How, each: Input) -> _Scored:
     """Return the score sheets of one file."""
-    read = read_report(how, each)
+    read, matches = read_played(how, each)
     if read.report is None:
         return _Scored((), *read[1:])
     from aceydeucey.notation.scores.disagreements import disagreements  # noqa: PLC0415 - after the check
     from aceydeucey.notation.scores.sheet import Sheet  # noqa: PLC0415 - as above
 
     found = disagreements(read.report)
-    return _Scored(
-        tuple(
-            Sheet(each.name, number, match, tuple(one for one in found if one.match == number))
-            for number, match in enumerate(read.report.scores, 1)
-        ),
-        *read[1:],
+    sheets = (
+        Sheet(each.name, number, match, tuple(one for one in found if one.match == number))
+        for number, match in enumerate(read.report.scores, 1)
     )
+    return _Scored(tuple(zip(sheets, matches, strict=True)), *read[1:])
 
 
-def _entered(done: Iterable[_Scored], ledger: Ledger) -> Iterator[Sheet]:
+def _entered(done: Iterable[_Scored], ledger: Ledger, owing: _Owing) -> Iterator[Sheet]:
     for each in done:
         if ledger.enter(*each[1:]):
-            yield from each.sheets
+            for sheet, played in each.sheets:
+                owing.take(sheet, played)
+                yield sheet
 
 
 def _together(how: How, inputs: Iterable[Input], ledger: Ledger) -> Iterator[Sheet]:
@@ -118,7 +149,7 @@ def _together(how: How, inputs: Iterable[Input], ledger: Ledger) -> Iterator[She
         yield parts.sheet
 
 
-def _pieces(form: Form, sheets: Iterable[Sheet], ledger: Ledger) -> Iterator[str]:
+def _pieces(form: Form, sheets: Iterable[Sheet], ledger: Ledger, owing: _Owing) -> Iterator[str]:
     from aceydeucey.notation.scores.forms import FORMS  # noqa: PLC0415 - as above
 
     def entered() -> Iterator[Sheet]:
@@ -126,4 +157,4 @@ def _pieces(form: Form, sheets: Iterable[Sheet], ledger: Ledger) -> Iterator[str
             ledger.errors += len(sheet.disagreements)
             yield sheet
 
-    return FORMS[form](entered())
+    return FORMS[form](entered(), owing.repeated)

@@ -12,14 +12,15 @@ from aceydeucey.cli.batch import worked
 from aceydeucey.cli.failure import failure, tell
 from aceydeucey.cli.options import Force, FromFormat, Jobs, NoColor, Output, Paths, Quiet, known_format
 from aceydeucey.cli.output import refuse_existing, write_results
-from aceydeucey.cli.paths import STDIN, Input, find_inputs, read_input
+from aceydeucey.cli.paths import Input, find_inputs
 from aceydeucey.cli.progress import watched
-from aceydeucey.cli.reading import NOTHING_UNREAD, How, Ledger, Unread, counted, read_report
+from aceydeucey.cli.reading import NOTHING_UNREAD, How, Ledger, Unread, counted
+from aceydeucey.cli.repeated import read_played, stems_of
 from aceydeucey.cli.score import Form
 from aceydeucey.cli.targets import refuse_input
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Iterable
 
     from aceydeucey.notation.standings.board import Scope
     from aceydeucey.notation.standings.forms import Shown
@@ -101,16 +102,8 @@ def standings(
 
 def _played(how: How, trusting: bool, each: Input) -> _Played:
     """Return what standings need of the matches of one file."""
-    from aceydeucey.notation.check import Onlooker  # noqa: PLC0415 - the heavy part of the command
-    from aceydeucey.notation.standings.digest import Digests  # noqa: PLC0415 - as above
-    from aceydeucey.notation.standings.played import played_matches  # noqa: PLC0415 - as above
-
-    digests = Digests()
-    read = read_report(how, each, Onlooker(digests.event))
-    if read.report is None:
-        return _Played((), *read[1:])
-    digests.close()
-    return _Played(tuple(played_matches(read.report, digests.matches, trusting=trusting)), *read[1:])
+    read, matches = read_played(how, each, trusting=trusting)
+    return _Played(matches, *read[1:])
 
 
 def _collected(done: Iterable[_Played], ledger: Ledger, names: Names, scope: Scope) -> list[Played]:
@@ -130,24 +123,9 @@ def _shown(matches: list[Played], how: How, by: str, rating: str) -> Shown:
     from aceydeucey.notation.standings.duplicates import once  # noqa: PLC0415 - as above
     from aceydeucey.notation.standings.forms import Shown  # noqa: PLC0415 - as above
 
-    kept, duplicates = once(matches, partial(_stems, how))
+    kept, duplicates = once(matches, stems_of(how))
     board = board_of((each for each in kept if not each.trouble), by=by, rating=rating)
     return Shown(board, by, duplicates=tuple(duplicates), left_out=tuple(each for each in kept if each.trouble))
-
-
-def _stems(how: How, each: Played, rolls: Collection[int]) -> dict[int, bytes]:
-    """Return digests of the beginning of a match by reading its file again; standard input is gone by now."""
-    from aceydeucey.notation.decoding import decode  # noqa: PLC0415 - as above
-    from aceydeucey.notation.findings import Finding  # noqa: PLC0415 - as above
-    from aceydeucey.notation.formats import find_format, reader  # noqa: PLC0415 - as above
-    from aceydeucey.notation.standings.digest import stems_at  # noqa: PLC0415 - as above
-
-    data = "" if each.file == STDIN else read_input(Input(each.file))
-    if not isinstance(data, bytes):
-        return {}
-    source, _ = decode(each.file, data)
-    found = reader(how.format) if how.format else find_format(source.text, source.name)
-    return {} if isinstance(found, Finding) else stems_at(found.events(source), each.match, rolls)
 
 
 def _names(path: Path | None) -> Names:

@@ -7,17 +7,23 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 from aceydeucey.cli.batch import worked
+from aceydeucey.cli.failure import tell
 from aceydeucey.cli.options import Force, FromFormat, Jobs, NoColor, Output, Paths, Quiet, known_format, named_rules
 from aceydeucey.cli.options import RulesName as Rules
 from aceydeucey.cli.output import refuse_existing, write_results
 from aceydeucey.cli.paths import Input, find_inputs
 from aceydeucey.cli.progress import watched
-from aceydeucey.cli.reading import NOTHING_UNREAD, How, Ledger, Unread, counted, read_report
+from aceydeucey.cli.reading import NOTHING_UNREAD, How, Ledger, Unread, counted
+from aceydeucey.cli.repeated import read_played, stems_of
 from aceydeucey.cli.score import Form
 from aceydeucey.cli.targets import refuse_input
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from aceydeucey.notation.standings.played import Played
     from aceydeucey.notation.statistics.counts import MatchCounts
+    from aceydeucey.notation.statistics.figures import Survey
 
 __all__ = ["stats"]
 
@@ -25,7 +31,7 @@ __all__ = ["stats"]
 class _Counted(NamedTuple):
     """What became of a file: the counts of its matches, or why there are none."""
 
-    matches: tuple[MatchCounts, ...] = ()
+    matches: tuple[tuple[Played, MatchCounts], ...] = ()
     problem: str = ""
     fault: str = ""
     skipped: str | None = None
@@ -51,10 +57,11 @@ def stats(
     ledger = Ledger()
     ledger.take(found)
     done = watched(worked(partial(_counted, how), found.inputs, jobs=jobs), total=len(found.inputs), quiet=quiet)
-    from aceydeucey.notation.statistics.figures import survey_of  # noqa: PLC0415 - not for --help
-    from aceydeucey.notation.statistics.forms import FORMS  # noqa: PLC0415 - as above
+    survey = _surveyed(how, (match for each in done if ledger.enter(*each[1:]) for match in each.matches))
+    from aceydeucey.notation.statistics.forms import FORMS  # noqa: PLC0415 - not for --help
 
-    survey = survey_of(match for each in done if ledger.enter(*each[1:]) for match in each.matches)
+    for duplicate in survey.duplicates if not quiet else ():
+        tell(str(duplicate))
     if write_results(FORMS[form](survey), output, force=force):
         ledger.close(counted(survey.everybody.matches, "match", "matches"), quiet=quiet)
     raise typer.Exit(ledger.code)
@@ -62,11 +69,20 @@ def stats(
 
 def _counted(how: How, each: Input) -> _Counted:
     """Return the counts of the matches of one file."""
-    from aceydeucey.notation.check import Onlooker  # noqa: PLC0415 - the heavy part of the command
-    from aceydeucey.notation.statistics.counts import Census  # noqa: PLC0415 - as above
+    from aceydeucey.notation.statistics.counts import Census  # noqa: PLC0415 - the heavy part of the command
 
     census = Census()
-    read = read_report(how, each, Onlooker(census.event, census))
-    if read.report is None:
-        return _Counted((), *read[1:])
-    return _Counted(tuple(census.close()), *read[1:])
+    read, matches = read_played(how, each, event=census.event, watcher=census)
+    counts = census.close() if matches else ()
+    return _Counted(tuple(zip(matches, counts, strict=True)), *read[1:])
+
+
+def _surveyed(how: How, matches: Iterable[tuple[Played, MatchCounts]]) -> Survey:
+    """Return the statistics of the matches, each counted once."""
+    from aceydeucey.notation.standings.duplicates import once  # noqa: PLC0415 - as above
+    from aceydeucey.notation.statistics.figures import survey_of  # noqa: PLC0415 - as above
+
+    found = list(matches)
+    counts = dict(found)
+    kept, duplicates = once((played for played, _ in found), stems_of(how))
+    return survey_of(counts[played] for played in kept)._replace(duplicates=tuple(duplicates))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, TypeAlias
 
 from aceydeucey.engine.length import Length
 from aceydeucey.engine.match import Points, Score
@@ -13,6 +13,7 @@ from aceydeucey.notation.report.visible import visible
 from aceydeucey.notation.scores.disagreements import Disagreement
 from aceydeucey.notation.scores.payout import Payout, balances, payout
 from aceydeucey.notation.scores.sheet import Sheet, sentences, table
+from aceydeucey.notation.standings.duplicates import Duplicate
 from aceydeucey.notation.tables import (
     Cell,
     Column,
@@ -24,18 +25,23 @@ from aceydeucey.notation.tables import (
     text_table,
 )
 
-__all__ = ["FORMS", "sheet_data"]
+__all__ = ["FORMS", "Repeated", "sheet_data"]
+
+Repeated: TypeAlias = Callable[[], Sequence[Duplicate]]
+"""Gives the matches that are shown again and owe nothing more; asked when all sheets have been shown."""
+
+_Owed: TypeAlias = tuple[Sheet, Payout]
 
 
-def _text(sheets: Iterable[Sheet]) -> Iterator[str]:
-    owed: list[tuple[str, str, Payout]] = []
+def _text(sheets: Iterable[Sheet], repeated: Repeated) -> Iterator[str]:
+    owed: list[_Owed] = []
     joint = ""
     for sheet in sheets:
         yield joint + "".join(_text_lines(sheet))
         joint = "\n"
         owed += _payouts(sheet)
     if len(owed) > 1:
-        yield "\nBalance of all matches\n" + text_table(_balance(owed))
+        yield "\nBalance of all matches\n" + text_table(_balance(owed, repeated()))
 
 
 def _text_lines(sheet: Sheet) -> Iterator[str]:
@@ -47,15 +53,15 @@ def _text_lines(sheet: Sheet) -> Iterator[str]:
         yield from (f"  {visible(reason)}\n" for reason in each.reasons)
 
 
-def _markdown(sheets: Iterable[Sheet]) -> Iterator[str]:
-    owed: list[tuple[str, str, Payout]] = []
+def _markdown(sheets: Iterable[Sheet], repeated: Repeated) -> Iterator[str]:
+    owed: list[_Owed] = []
     joint = ""
     for sheet in sheets:
         yield joint + "".join(_markdown_lines(sheet))
         joint = "\n"
         owed += _payouts(sheet)
     if len(owed) > 1:
-        yield "\n## Balance of all matches\n\n" + markdown_table(_balance(owed))
+        yield "\n## Balance of all matches\n\n" + markdown_table(_balance(owed, repeated()))
 
 
 def _markdown_lines(sheet: Sheet) -> Iterator[str]:
@@ -69,13 +75,18 @@ def _markdown_lines(sheet: Sheet) -> Iterator[str]:
         yield from (f"  * {markdown_words(reason)}\n" for reason in each.reasons)
 
 
-def _payouts(sheet: Sheet) -> list[tuple[str, str, Payout]]:
+def _payouts(sheet: Sheet) -> list[_Owed]:
     owed = payout(sheet.score)
-    return [(*sheet.names, owed)] if owed else []
+    return [(sheet, owed)] if owed else []
 
 
-def _balance(owed: list[tuple[str, str, Payout]]) -> Table:
-    rows = [(name, amount, currency) for currency, name, amount in balances(owed)]
+def _balance(owed: list[_Owed], repeated: Sequence[Duplicate]) -> Table:
+    """Return what each player has won or lost in the matches, each of them counted once."""
+    again = {each.match.where for each in repeated if each.match.where != each.counted.where}
+    # A file that is named twice is one place, and so one entry.
+    once = {(sheet.file, sheet.match): (*sheet.names, each) for sheet, each in owed}
+    counted = [each for where, each in once.items() if where not in again]
+    rows = [(name, amount, currency) for currency, name, amount in balances(counted)]
     return Table((Column("player"), Column("balance", right=True), Column("currency")), tuple(rows))
 
 
@@ -102,7 +113,7 @@ _HEAD = (
 )
 
 
-def _csv(sheets: Iterable[Sheet]) -> Iterator[str]:
+def _csv(sheets: Iterable[Sheet], _: Repeated) -> Iterator[str]:
     yield csv_lines([_HEAD])
     for sheet in sheets:
         terms = sheet.score.terms
@@ -128,13 +139,14 @@ def _letter(side: int | None) -> str | None:
     return None if side is None else "WB"[side]
 
 
-def _json(sheets: Iterable[Sheet]) -> Iterator[str]:
+def _json(sheets: Iterable[Sheet], repeated: Repeated) -> Iterator[str]:
     yield '{"matches":['
     joint = "\n"
     for sheet in sheets:
         yield joint + json.dumps(sheet_data(sheet), ensure_ascii=False)
         joint = ",\n"
-    yield "\n]}\n"
+    again = [each.data() for each in repeated()]
+    yield f'\n],"duplicates":{json.dumps(again, ensure_ascii=False)}}}\n'
 
 
 def sheet_data(sheet: Sheet) -> dict[str, Any]:
@@ -206,7 +218,7 @@ def _disagreement(each: Disagreement) -> dict[str, Any]:
     return {name: value for name, value in each.data().items() if name not in {"file", "match"}}
 
 
-FORMS: dict[str, Callable[[Iterable[Sheet]], Iterator[str]]] = {
+FORMS: dict[str, Callable[[Iterable[Sheet], Repeated], Iterator[str]]] = {
     "table": _text,
     "json": _json,
     "csv": _csv,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from pathlib import PurePath
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from aceydeucey.notation.standings.played import Played
 
-__all__ = ["Duplicate", "Stems", "once"]
+__all__ = ["Duplicate", "Settled", "Stems", "once"]
 
 Stems: TypeAlias = Callable[[Played, Collection[int]], dict[int, bytes]]
 """Gives the digests of a match up to some numbers of rolls, by reading it again; nothing where that cannot be."""
@@ -28,8 +28,19 @@ class Duplicate(NamedTuple):
             names = f" (there {self.counted.names[0]} - {self.counted.names[1]}, here {' - '.join(self.match.names)})"
         return f"{self.match.place} is {what} {self.counted.place} and is not counted{names}"
 
+    def data(self) -> dict[str, Any]:
+        """Return the values of its JSON object."""
+        return {**self.match.where_data(), "counted": self.counted.where_data(), "beginning": self.beginning}
 
-def once(matches: Iterable[Played], stems: Stems) -> tuple[list[Played], list[Duplicate]]:
+
+class Settled(NamedTuple):
+    """Each match once, and what was left out for it."""
+
+    kept: list[Played]
+    duplicates: list[Duplicate]
+
+
+def once(matches: Iterable[Played], stems: Stems) -> Settled:
     """Return each match once, and what was left out for it; neither depends on the order of the matches.
 
     Of the same match that record counts in which nothing is wrong, which is complete, and whose file comes first.
@@ -46,7 +57,7 @@ def once(matches: Iterable[Played], stems: Stems) -> tuple[list[Played], list[Du
     beginnings = _beginnings(kept, stems)
     dropped = {each.match for each in beginnings}
     kept = [each for each in kept if each not in dropped]
-    return sorted(kept, key=_rank), sorted([*left, *beginnings], key=lambda each: _rank(each.match))
+    return Settled(sorted(kept, key=_rank), sorted([*left, *beginnings], key=lambda each: _rank(each.match)))
 
 
 def _rank(each: Played) -> tuple[object, ...]:

@@ -179,11 +179,8 @@ def _data(shown: Shown) -> dict[str, Any]:
         ]
     if shown.versus is not None:
         data["versus"] = [_match_data(each) for each in board.between(*shown.versus)]
-    data["left_out"] = [{**_place(each), "reason": each.trouble} for each in shown.left_out]
-    data["duplicates"] = [
-        {**_place(each.match), "counted": _place(each.counted), "beginning": each.beginning}
-        for each in shown.duplicates
-    ]
+    data["left_out"] = [{**each.where_data(), "reason": each.trouble} for each in shown.left_out]
+    data["duplicates"] = [each.data() for each in shown.duplicates]
     data["near_names"] = [{"names": [first, second], "reason": reason} for first, second, reason in board.near]
     return data
 
@@ -215,7 +212,7 @@ def _against_data(against: Against) -> dict[str, Any]:
 def _match_data(each: Played) -> dict[str, Any]:
     white, black = each.names
     return {
-        **_place(each),
+        **each.where_data(),
         "date": _date(each.date) or None,
         "event": each.event or None,
         "white": white,
@@ -223,10 +220,6 @@ def _match_data(each: Played) -> dict[str, Any]:
         "points": [plain_number(each.sides[side].points) for side in SIDES],
         "winner": None if each.winner is None else "WB"[each.winner],
     }
-
-
-def _place(each: Played) -> dict[str, Any]:
-    return {"file": each.file, "match": each.match}
 
 
 FORMS: dict[str, Callable[[Shown], Iterator[str]]] = {

@@ -59,6 +59,15 @@ class Played(NamedTuple):
         return f"{self.file}, match {self.match}"
 
     @property
+    def where(self) -> tuple[str, int]:
+        """The same as a key."""
+        return self.file, self.match
+
+    def where_data(self) -> dict[str, str | int]:
+        """Return the same as the values of a JSON object."""
+        return {"file": self.file, "match": self.match}
+
+    @property
     def identity(self) -> tuple[object, ...]:
         """What the same match has in common wherever it is recorded: its plays; where they are few, who and when."""
         if self.digest.rolls >= FEWEST:

@@ -8,6 +8,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import NamedTuple
 
+from aceydeucey.notation.standings.duplicates import Duplicate
 from aceydeucey.notation.statistics.chi_square import ChiSquare, chi_square
 from aceydeucey.notation.statistics.counts import Counts, MatchCounts
 
@@ -52,10 +53,11 @@ class Person(NamedTuple):
 
 
 class Survey(NamedTuple):
-    """All players, and all of them together."""
+    """All players, all of them together, and the matches that are not counted again."""
 
     players: tuple[Person, ...]
     everybody: Person
+    duplicates: tuple[Duplicate, ...] = ()
 
     def persons(self) -> Iterator[Person]:
         """Give the players, then everybody together."""

@@ -134,6 +134,7 @@ def _json(survey: Survey) -> Iterator[str]:
         "players": [_person_data(person) for person in survey.players],
         "all": _person_data(survey.everybody),
         "verdicts": list(verdicts(survey)),
+        "duplicates": [each.data() for each in survey.duplicates],
     }
     yield json.dumps(data, ensure_ascii=False) + "\n"
 

@@ -148,3 +148,32 @@ def test_mat_cases_with_wrong_results(acey: Acey) -> None:
     for name in ("03b_wrong_points", "10c_wins_5"):
         assert acey("score", str(folder / f"{name}.mat")).code == 1, name
     assert acey("score", str(folder / "01_correct_3pt.mat")).code == 0
+
+
+def test_a_match_that_is_found_twice_is_paid_once(files: Path, acey: Acey) -> None:
+    """Both records are shown, the balance counts the match once, and the other record is named, in every form."""
+    (files / "wrong.acey").unlink()
+    acey("convert", "right.acey", "--output", "right.json")
+    ran = acey("score", ".")
+    told = "acey: ./right.json, match 1 is the same match as ./right.acey, match 1 and is not counted\n"
+    assert ran.out.count("=South owes North 2.75 USD") == 2
+    assert [line.split() for line in ran.out.splitlines()[-2:]] == [
+        ["=South", "-2.75", "USD"],
+        ["North", "2.75", "USD"],
+    ]
+    assert ran.err == f"{told}2 files, 0 contradictions\n"
+    for form in ("json", "csv", "markdown"):
+        assert acey("score", ".", "--format", form).err == ran.err
+    data = json.loads(acey("score", ".", "--format", "json", "--quiet").out)
+    assert data["duplicates"] == [
+        {"file": "./right.json", "match": 1, "counted": {"file": "./right.acey", "match": 1}, "beginning": False}
+    ]
+    assert acey("score", ".", "--quiet").err == ""
+
+
+def test_a_file_that_is_named_twice_is_paid_once(files: Path, acey: Acey) -> None:
+    """A file named twice is one match; matches without a stake owe nothing and are not named."""
+    ran = acey("score", "right.acey", "right.acey")
+    assert ran.out.endswith("=South    -2.75  USD\nNorth      2.75  USD\n")
+    (files / "free.acey").write_text((HEAD + FIRST).replace('[Stake "0.25 USD"]\n', ""))
+    assert acey("score", "free.acey", "free.acey").err == "2 files, 0 contradictions\n"

@@ -84,3 +84,27 @@ def test_markdown(files: Path, acey: Acey) -> None:
     """Markdown has the same tables."""
     assert files
     assert "| North | 5 | 0 | 0 | 2 |" in acey("stats", "a.acey", "--format", "markdown").out
+
+
+def test_a_match_that_is_found_twice_counts_once(files: Path, acey: Acey) -> None:
+    """The same match in another format, the beginning of one and a file named twice count once, as in standings."""
+    assert files
+    once = acey("stats", "league", "--format", "json")
+    acey("convert", "league/round-1.acey", "--output", "league/round-1.json")
+    whole = (files / "league" / "round-2.acey").read_text("utf-8").splitlines(keepends=True)
+    (files / "part.acey").write_text("".join(whole[: len(whole) // 2]), "utf-8")
+    paths = ("league", "part.acey", "league/round-2.acey")
+    ran = acey("stats", *paths, "--format", "json")
+    told = [line for line in ran.err.splitlines() if line.endswith("is not counted")]
+    assert told == [line for line in acey("standings", *paths).err.splitlines() if line.endswith("is not counted")]
+    assert (
+        "acey: league/round-1.json, match 1 is the same match as league/round-1.acey, match 1 and is not counted"
+        in told
+    )
+    assert len(told) == 3
+    data = json.loads(ran.out)
+    assert [each["beginning"] for each in data.pop("duplicates")] == [False, False, True]
+    expected = json.loads(once.out)
+    assert expected.pop("duplicates") == []
+    assert data == expected
+    assert "not counted" not in acey("stats", *paths, "--quiet").err

@@ -63,4 +63,4 @@ def test_balances_sum_to_nothing() -> None:
         ("USD", "North", Decimal("2.90")),
         ("USD", "South", Decimal("-2.90")),
     ]
-    assert "Balance of all matches" in "".join(FORMS["table"](sheets))
+    assert "Balance of all matches" in "".join(FORMS["table"](sheets, list))
