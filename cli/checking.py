@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from aceydeucey.cli.changes import changes
 from aceydeucey.cli.paths import STDIN, Input, Oversize, read_input
+from aceydeucey.cli.skipped import is_passed_over
 
 if TYPE_CHECKING:
     from aceydeucey.cli.selection import Selection
@@ -45,7 +46,7 @@ class Outcome(NamedTuple):
     piece: str = ""
     tally: Tally | None = None
     problem: str = ""
-    skipped: str | None = None
+    skipped: Input | None = None
     fixed: bool = False
     mended: str | None = None
     notice: str = ""
@@ -66,8 +67,8 @@ def outcome(task: Task, each: Input) -> Outcome:
     if isinstance(data, Oversize):
         return _shown(task, _oversize(each, data))
     report = _checked(task, each, data)
-    if each.folder is not None and any(finding.name in _NO_RECORD for finding in report.findings):
-        return Outcome(skipped=each.folder)
+    if is_passed_over(each) and any(finding.name in _NO_RECORD for finding in report.findings):
+        return Outcome(skipped=each)
     report = report._replace(findings=task.selection.of(report.findings))
     return _mending(task, each, data, report) if task.fix or task.diff else _shown(task, report)
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from aceydeucey.cli.failure import tell
 from aceydeucey.cli.output import look_of, replacing, write_bytes
 from aceydeucey.cli.paths import Input, Oversize, read_input
+from aceydeucey.cli.skipped import Skipped, is_passed_over
 from aceydeucey.notation.report.visible import visible
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Outcome(NamedTuple):
     said: str = ""
     problem: str = ""
     refused: str = ""
-    skipped: str | None = None
+    skipped: Input | None = None
     text: str | None = None
     done: bool = False
     errors: bool = False
@@ -76,8 +76,8 @@ def _read(task: Task, each: Input, data: bytes, target: Path | None) -> Outcome:
     source, unreadable = decode(each.name, data)
     reading = read(text=source.text, name=each.name, format=task.format)
     found = (*unreadable, *reading.findings)
-    if each.folder is not None and any(finding.name in NO_RECORD for finding in found):
-        return Outcome(skipped=each.folder)
+    if is_passed_over(each) and any(finding.name in NO_RECORD for finding in found):
+        return Outcome(skipped=each)
     if not reading.format or any(finding.name in NO_RECORD for finding in found):
         return Outcome(said=shown_findings(source, reading.format, found), errors=True)
     found = (*counted(unreadable, reader(reading.format).customs), *reading.findings)
@@ -125,8 +125,7 @@ class Run:
     """What became of the files until now, and what could not be done."""
 
     def __init__(self) -> None:
-        self._folders: Counter[str] = Counter()
-        self._skipped: Counter[str] = Counter()
+        self._skipped = Skipped()
         self._done = 0
         self._failed = 0
         self._left_out = 0
@@ -135,7 +134,7 @@ class Run:
 
     def take(self, found: Found) -> None:
         """Take the files that are to come, and tell which cannot."""
-        self._folders.update(each.folder for each in found.inputs if each.folder is not None)
+        self._skipped.take(found)
         for problem in found.problems:
             self._fail(problem)
 
@@ -154,7 +153,7 @@ class Run:
             self._failed += 1
             return
         if each.skipped is not None:
-            self._skipped[each.skipped] += 1
+            self._skipped.add(each.skipped)
             return
         if each.refused:
             tell(each.refused)
@@ -169,9 +168,8 @@ class Run:
 
     def close(self, *, quiet: bool) -> None:
         """Say what was done in all."""
-        for folder, count in self._folders.items():
-            if self._skipped[folder] == count:
-                self._fail(f"{folder}: no match record in this directory")
+        for problem in self._skipped.problems():
+            self._fail(problem)
         if not quiet:
             sys.stderr.write(f"{self._summary()}\n")
 
@@ -179,8 +177,8 @@ class Run:
         parts = [f"{self._done:,} {'file' if self._done == 1 else 'files'} converted"]
         parts += [f"{self._failed:,} failed"] if self._failed else []
         parts += [f"{self._left_out:,} {'item' if self._left_out == 1 else 'items'} left out"] if self._left_out else []
-        skipped = self._skipped.total()
-        return ", ".join(parts) + (f" ({skipped:,} skipped that hold no record)" if skipped else "")
+        skipped = str(self._skipped)
+        return ", ".join(parts) + (f" ({skipped})" if skipped else "")
 
     @property
     def code(self) -> int:

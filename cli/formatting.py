@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,6 +10,7 @@ from aceydeucey.cli.changes import changes
 from aceydeucey.cli.failure import tell
 from aceydeucey.cli.output import look_of, replacing, write_bytes
 from aceydeucey.cli.paths import STDIN, Input, Oversize, read_input
+from aceydeucey.cli.skipped import Skipped
 from aceydeucey.notation.report.visible import visible
 
 if TYPE_CHECKING:
@@ -52,13 +52,13 @@ class Outcome(NamedTuple):
     problem: str = ""
     echo: bytes | None = None
     changed: bool = False
-    skipped: str | None = None
+    skipped: Input | None = None
 
 
 def formatted(mode: Mode, each: Input) -> Outcome:
     """Return what becomes of one file; where the mode says so it has been rewritten."""
     if each.folder is not None and not each.name.lower().endswith(_ACEY):
-        return Outcome(skipped=each.folder)
+        return Outcome(skipped=each)
     data = read_input(each)
     if isinstance(data, str):
         return Outcome(problem=data)
@@ -74,8 +74,8 @@ def _judged(mode: Mode, each: Input, data: bytes) -> Outcome:
     source, found = decode(each.name, data)
     name = format_name(source.text, each.name)
     no_text = any(finding.name in {"empty-file", "file-too-large"} for finding in found)
-    if each.folder is not None and (no_text or name != "acey"):
-        return Outcome(skipped=each.folder)
+    if each.folder is not None and name not in {None, "acey"}:
+        return Outcome(skipped=each)
     if no_text:
         return _left(mode, each, data, source, found)
     if name != "acey":
@@ -134,8 +134,7 @@ class Run:
 
     def __init__(self, mode: Mode) -> None:
         self._mode = mode
-        self._folders: Counter[str] = Counter()
-        self._skipped: Counter[str] = Counter()
+        self._skipped = Skipped(what="acey record")
         self._changed = 0
         self._left = 0
         self._files = 0
@@ -144,7 +143,7 @@ class Run:
 
     def take(self, found: Found) -> None:
         """Take the files that are to come, and tell which cannot."""
-        self._folders.update(each.folder for each in found.inputs if each.folder is not None)
+        self._skipped.take(found)
         self._to_error |= any(each.name == STDIN for each in found.inputs)
         for problem in found.problems:
             self._fail(problem)
@@ -165,7 +164,7 @@ class Run:
         if each.problem:
             self._fail(each.problem)
         elif each.skipped is not None:
-            self._skipped[each.skipped] += 1
+            self._skipped.add(each.skipped)
         else:
             self._files += 1
             self._changed += each.changed
@@ -177,9 +176,8 @@ class Run:
 
     def close(self, *, quiet: bool) -> None:
         """Say what was done in all."""
-        for folder, count in self._folders.items():
-            if self._skipped[folder] == count:
-                self._fail(f"{folder}: no acey record in this directory")
+        for problem in self._skipped.problems():
+            self._fail(problem)
         if not quiet:
             sys.stderr.write(f"{self._summary()}\n")
 
@@ -187,8 +185,7 @@ class Run:
         verb = "rewritten" if self._mode.writes else "to be rewritten"
         parts = [f"{self._files} file{'s' * (self._files != 1)}", f"{self._changed} {verb}"]
         parts += [f"{self._left} left as {'it is' if self._left == 1 else 'they are'}"] if self._left else []
-        skipped = self._skipped.total()
-        parts += [f"{skipped} skipped that hold no acey record"] if skipped else []
+        parts += [skipped] if (skipped := str(self._skipped)) else []
         return ", ".join(parts)
 
     @property

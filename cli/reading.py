@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from aceydeucey.cli.failure import tell
 from aceydeucey.cli.paths import Found, Input, Oversize, read_input
+from aceydeucey.cli.skipped import Skipped, is_passed_over
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -64,14 +64,14 @@ def unread_of(source: Source, findings: Iterable[Finding]) -> Unread:
 class Read(NamedTuple):
     """What became of a file: its report, or why there is none.
 
-    `problem`: it could not be read; `fault`: it was named and holds no record; `skipped`: it was found in that
+    `problem`: it could not be read; `fault`: it was named and holds no record; `skipped`: it was found in a
     directory and holds none; `unread`: what of the record could not be read.
     """
 
     report: Report | None = None
     problem: str = ""
     fault: str = ""
-    skipped: str | None = None
+    skipped: Input | None = None
     unread: Unread = NOTHING_UNREAD
 
 
@@ -89,7 +89,7 @@ def read_report(how: How, each: Input, onlooker: Onlooker | None = None) -> Read
     fault = next((finding.message for finding in report.findings if finding.name in _NO_RECORD), None)
     if fault is None:
         return Read(report, unread=unread_of(report.source, report.findings))
-    return Read(skipped=each.folder) if each.folder is not None else Read(fault=f"{each.name}:1:1: {fault}")
+    return Read(skipped=each) if is_passed_over(each) else Read(fault=f"{each.name}:1:1: {fault}")
 
 
 class Ledger:
@@ -100,12 +100,11 @@ class Ledger:
         self.errors = 0
         self._unread = 0
         self._cannot = False
-        self._folders: Counter[str] = Counter()
-        self._skipped: Counter[str] = Counter()
+        self._skipped = Skipped()
 
     def take(self, found: Found) -> None:
         """Take the files that are to come, and tell which cannot."""
-        self._folders.update(each.folder for each in found.inputs if each.folder is not None)
+        self._skipped.take(found)
         for problem in found.problems:
             self.fail(problem)
 
@@ -114,7 +113,7 @@ class Ledger:
         tell(sentence)
         self._cannot = True
 
-    def enter(self, problem: str, fault: str, skipped: str | None, unread: Unread) -> bool:
+    def enter(self, problem: str, fault: str, skipped: Input | None, unread: Unread) -> bool:
         """Take what became of a file, and return whether there is a record in it."""
         unread.tell()
         self._unread += unread.places
@@ -124,7 +123,7 @@ class Ledger:
             tell(fault)
             self.errors += 1
         elif skipped is not None:
-            self._skipped[skipped] += 1
+            self._skipped.add(skipped)
         else:
             self.files += 1
             return True
@@ -132,11 +131,9 @@ class Ledger:
 
     def close(self, summary: str, *, quiet: bool = False) -> None:
         """Say what was left out and the summary, when everything is done."""
-        for folder, count in self._folders.items():
-            if self._skipped[folder] == count:
-                self.fail(f"{folder}: no match record in this directory")
-        skipped = self._skipped.total()
-        aside = f" ({skipped} skipped that hold no record)" if skipped else ""
+        for problem in self._skipped.problems():
+            self.fail(problem)
+        aside = f" ({skipped})" if (skipped := str(self._skipped)) else ""
         if not quiet:
             unread = f", {counted(self._unread, 'place')} not read" if self._unread else ""
             sys.stderr.write(f"{counted(self.files, 'file')}{aside}, {summary}{unread}\n")

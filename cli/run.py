@@ -7,6 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from aceydeucey.cli.failure import tell
+from aceydeucey.cli.skipped import Skipped
 from aceydeucey.notation.findings import kind_of
 from aceydeucey.notation.report import Style, Tally, assemble, style_named
 from aceydeucey.notation.report.style import empty
@@ -31,14 +32,13 @@ class Run:
         self._statistics = statistics
         self._tallies: list[Tally] = []
         self._remains: list[Tally] = []
-        self._folders: Counter[str] = Counter()
-        self._skipped: Counter[str] = Counter()
+        self._skipped = Skipped()
         self._fixed = 0
         self._cannot = False
 
     def take(self, found: Found) -> None:
         """Take the files that are to come, and tell which cannot."""
-        self._folders.update(each.folder for each in found.inputs if each.folder is not None)
+        self._skipped.take(found)
         for problem in found.problems:
             self._fail(problem)
 
@@ -67,7 +67,7 @@ class Run:
             if each.problem:
                 self._fail(each.problem)
             if each.skipped is not None:
-                self._skipped[each.skipped] += 1
+                self._skipped.add(each.skipped)
             if each.tally is not None:
                 self._fixed += each.fixed
                 self._remains.append(each.remains or each.tally)
@@ -82,9 +82,8 @@ class Run:
 
     def close(self, *, quiet: bool, seconds: float) -> None:
         """Say what was found in all, when everything is done."""
-        for folder, count in self._folders.items():
-            if self._skipped[folder] == count:
-                self._fail(f"{folder}: no match record in this directory")
+        for problem in self._skipped.problems():
+            self._fail(problem)
         if self._statistics and (self._task.style != "text" or self._task.diff):
             sys.stderr.write(self._counts())
         if not quiet:
@@ -99,10 +98,8 @@ class Run:
     def _summary(self) -> str:
         names = ("game", "play", "error", "warning", *(("note",) if self._task.look.notes else ()))
         sums = _sums(self._tallies, names)
-        skipped = self._skipped.total()
-        aside = [f"{skipped} skipped that hold no record"] if skipped else []
-        if self._fixed:
-            aside.append(f"{self._fixed} {'to be fixed' if self._task.diff else 'fixed'}")
+        aside = [f"{self._fixed} {'to be fixed' if self._task.diff else 'fixed'}"] if self._fixed else []
+        aside += [skipped] if (skipped := str(self._skipped)) else []
         files = _counted(len(self._tallies), "file") + (f" ({', '.join(aside)})" if aside else "")
         after = ""
         if self._task.diff and self._fixed:

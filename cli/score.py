@@ -43,7 +43,7 @@ class _Scored(NamedTuple):
     sheets: tuple[tuple[Sheet, Played], ...] = ()
     problem: str = ""
     fault: str = ""
-    skipped: str | None = None
+    skipped: Input | None = None
     unread: Unread = NOTHING_UNREAD
 
 

@@ -42,7 +42,7 @@ class _Played(NamedTuple):
     matches: tuple[Played, ...] = ()
     problem: str = ""
     fault: str = ""
-    skipped: str | None = None
+    skipped: Input | None = None
     unread: Unread = NOTHING_UNREAD
 
 

@@ -34,7 +34,7 @@ class _Counted(NamedTuple):
     matches: tuple[tuple[Played, MatchCounts], ...] = ()
     problem: str = ""
     fault: str = ""
-    skipped: str | None = None
+    skipped: Input | None = None
     unread: Unread = NOTHING_UNREAD
 
 

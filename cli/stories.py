@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from aceydeucey.cli.failure import failure, tell
 from aceydeucey.cli.paths import LIMIT, Input, Oversize, find_inputs, read_input
 from aceydeucey.cli.reading import unread_of
+from aceydeucey.cli.skipped import is_passed_over
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -53,7 +54,7 @@ def _told(each: Input, format: str | None, rules: Rules | None) -> tuple[Story |
         tell(f"{each.name}: a file of {data.size:,} bytes; more than {LIMIT >> 20} MiB are not read")
         return None, 1
     story = tell_bytes(each.name, data, format=format, rules=rules)
-    if each.folder is not None and any(finding.name in _NO_RECORD for finding in story.findings):
+    if is_passed_over(each) and any(finding.name in _NO_RECORD for finding in story.findings):
         return None, 0
     for complaint in _complaints(story):
         tell(complaint)

@@ -10,6 +10,7 @@ from aceydeucey.cli.conversion import NO_RECORD, Outcome, Run, shown_findings
 from aceydeucey.cli.failure import failure
 from aceydeucey.cli.output import replacing
 from aceydeucey.cli.paths import Input, Oversize, read_input
+from aceydeucey.cli.skipped import is_passed_over
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -42,8 +43,8 @@ def tabulated(task: TableTask, each: Input) -> Outcome:
     collector = Collector()
     report = check_bytes(each.name, data, format=task.format, onlooker=collector.onlooker)
     no_record = not report.format or any(finding.name in NO_RECORD for finding in report.findings)
-    if no_record and each.folder is not None:
-        return Outcome(skipped=each.folder)
+    if no_record and is_passed_over(each):
+        return Outcome(skipped=each)
     said, errors = _unread(report)
     if no_record:
         return Outcome(said=said, errors=True)

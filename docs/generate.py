@@ -26,6 +26,10 @@ _HEAD = """\
 Every command takes files, directories or `-` for standard input, and ends with 0 (nothing wrong), 1 (the content has
 errors) or 2 (the command could not do its work). Ctrl-C ends it with 130 and SIGTERM with 143, and nothing is left
 half-written. Results go to standard output, everything else to standard error.
+
+A directory is searched, with those in it, for the suffixes of the formats that are read, packed with `.gz` too. Some of
+these suffixes are used for other things: a `.txt`, `.json` or `.match` that holds no record is skipped and named; more
+than five are counted. Any other one promises a record, and without one it is a fault, as if it had been named.
 """
 
 

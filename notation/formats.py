@@ -14,7 +14,7 @@ from aceydeucey.notation.model import Span
 if TYPE_CHECKING:
     from aceydeucey.notation.reading import Reader, Writer
 
-__all__ = ["FORMATS", "Listing", "find_format", "format_name", "reader", "suffix_of", "writer"]
+__all__ = ["FORMATS", "Listing", "find_format", "format_name", "promises_a_record", "reader", "suffix_of", "writer"]
 
 _HEAD = 4096
 
@@ -136,6 +136,10 @@ FORMATS: dict[str, Listing] = {listing.name: listing for listing in _TABLE}
 """Every format that is known, by name: those that are read and written, and those that are only recognised."""
 
 
+_COMMON_SUFFIXES = frozenset({".txt", ".json", ".jsonl", ".csv", ".match"})
+"""What other programs call other things."""
+
+
 def _sign(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, re.MULTILINE | re.IGNORECASE)
 
@@ -231,6 +235,16 @@ def format_name(text: str, name: str = "") -> str | None:
 def _signs(suffix: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Return the signs in the order in which they are looked for: binary ones, then those that the suffix tells of."""
     return tuple(sorted(_SIGNS, key=lambda sign: (sign[0] not in _BINARY, suffix not in FORMATS[sign[0]].suffixes)))
+
+
+def promises_a_record(name: str) -> bool:
+    """Return whether a file of that name is meant as a record: its suffix is a format's and means nothing else.
+
+    >>> promises_a_record("a.acey.gz"), promises_a_record("notes.txt")
+    (True, False)
+    """
+    suffix = suffix_of(name)
+    return suffix not in _COMMON_SUFFIXES and any(suffix in listing.suffixes for listing in _TABLE)
 
 
 def find_format(text: str, name: str = "") -> Reader | Finding:

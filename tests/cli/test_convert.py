@@ -83,13 +83,13 @@ def test_an_input_is_never_replaced(acey: Acey, force: tuple[str, ...]) -> None:
 
 
 def test_a_directory_is_converted_as_it_lies(acey: Acey) -> None:
-    """Sub-directories stay, packed files are unpacked, what is no record is skipped and counted."""
+    """Sub-directories stay, packed files are unpacked, what is no record is skipped and named."""
     Path("in/deep").mkdir(parents=True)
     Path("in/deep/one.mat").write_text(MAT, "utf-8")
     Path("in/two.acey.gz").write_bytes(gzip.compress(RECORD.encode()))
     Path("in/readme.txt").write_text("nothing\n", "utf-8")
     code, out, err = acey("convert", "in", "--to", "json", "--out-dir", "out")
-    assert (code, out, err) == (0, "", "2 files converted (1 skipped that hold no record)\n")
+    assert (code, out, err) == (0, "", "2 files converted (1 skipped that holds no record: in/readme.txt)\n")
     assert sorted(map(str, Path("out").rglob("*.json"))) == ["out/deep/one.json", "out/two.json"]
 
 

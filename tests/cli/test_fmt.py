@@ -164,7 +164,7 @@ def test_a_filter_may_only_be_asked(here: Path, acey: Callable[..., Any], monkey
 
 
 def test_in_a_directory_only_acey_files_are_touched(here: Path, acey: Callable[..., Any]) -> None:
-    """Other records and files that are no record stay as they are, and are counted."""
+    """Other records and files that are no record stay as they are, and are named."""
     files = {
         "a.acey": ROUGH,
         "deep/b.ACEY": ROUGH,
@@ -176,7 +176,8 @@ def test_in_a_directory_only_acey_files_are_touched(here: Path, acey: Callable[.
     for name, text in files.items():
         (here / "d" / name).parent.mkdir(parents=True, exist_ok=True)
         (here / "d" / name).write_text(text)
-    assert acey("fmt", "d") == (0, "", "2 files, 2 rewritten, 3 skipped that hold no acey record\n")
+    skipped = "3 skipped that hold no acey record: d/c.mat, d/d.acey, d/notes.txt"
+    assert acey("fmt", "d") == (0, "", f"2 files, 2 rewritten, {skipped}\n")
     changed = [name for name, text in files.items() if (here / "d" / name).read_text() != text]
     assert changed == ["a.acey", "deep/b.ACEY"]
 
@@ -215,8 +216,9 @@ def test_what_cannot_be_done_ends_with_2(arguments: tuple[str, ...], here: Path,
 
 
 def test_an_empty_file_is_an_error_of_the_content(here: Path, acey: Callable[..., Any]) -> None:
-    """Named, it ends with 1; found, it is skipped."""
+    """Named or found, it ends with 1."""
     (here / "x.acey").write_text("")
+    assert acey("fmt", ".").code == 1
     code, out, _ = acey("fmt", "x.acey")
     assert (code, out.split(":")[:3]) == (1, ["x.acey", "1", "1"])
 

@@ -147,7 +147,7 @@ def test_a_directory_is_searched(here: Path, acey: Callable[..., Any]) -> None:
         "in/a.acey.gz",
         "in/b.acey",
     ]
-    assert err.startswith("4 files (1 skipped that hold no record), ")
+    assert err.startswith("4 files (1 skipped that holds no record: in/README.txt), ")
 
 
 def test_standard_input_is_called_dash(acey: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
