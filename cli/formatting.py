@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -26,6 +27,8 @@ _ACEY = ".acey"
 _PACKED = b"\x1f\x8b"
 _KEEPS = frozenset({"undecodable-bytes"})
 """Not errors, and yet what stands there would be lost in a rewritten file."""
+_MARKS = {"utf-16-le": codecs.BOM_UTF16_LE, "utf-16-be": codecs.BOM_UTF16_BE}
+_WAY_OUT = "where it reads well, `acey convert FILE --to acey --output NEW` writes it as UTF-8; else save it as UTF-8"
 
 
 class Mode(NamedTuple):
@@ -44,7 +47,8 @@ class Outcome(NamedTuple):
     """What became of one file.
 
     `piece` goes to standard output, `findings` say why it was left alone, `problem` why nothing could be done,
-    `echo` are the bytes that a filter passes on. `skipped`: found in a directory and no acey record.
+    `echo` are the bytes that a filter passes on. `skipped`: found in a directory and no acey record. `notice` is worth
+    telling and changes nothing.
     """
 
     piece: str = ""
@@ -53,6 +57,7 @@ class Outcome(NamedTuple):
     echo: bytes | None = None
     changed: bool = False
     skipped: Input | None = None
+    notice: str = ""
 
 
 def formatted(mode: Mode, each: Input) -> Outcome:
@@ -98,12 +103,27 @@ def _tidied(mode: Mode, each: Input, data: bytes, source: Source, unreadable: tu
     from aceydeucey.notation.tidy import tidy  # noqa: PLC0415 - as above
 
     reading = read(text=source.text, name=each.name, format="acey")
-    found = (*unreadable, *reading.findings)
+    whole = _is_whole(source, data)
+    found = (*(() if whole else map(_with_a_way_out, unreadable)), *reading.findings)
     grave = tuple(finding for finding in found if finding.severity == "error" or finding.name in _KEEPS)
     if grave:
         return _left(mode, each, data, source, grave)
     text = write(map(tidy, reading.matches))
-    return _written(mode, each, source.text, text, changed=text.encode() != data)
+    outcome = _written(mode, each, source.text, text, changed=text.encode() != data)
+    return outcome._replace(notice=f"{each.name}: it is UTF-16, fmt writes UTF-8") if whole else outcome
+
+
+def _is_whole(source: Source, data: bytes) -> bool:
+    """Return whether a text is UTF-16, as some editors save it, and gives its bytes back: then nothing is guessed."""
+    mark = _MARKS.get(source.encoding)
+    if mark is None:
+        return False
+    return data.removeprefix(mark) == source.text.encode(source.encoding, "replace")
+
+
+def _with_a_way_out(finding: Finding) -> Finding:
+    """Return a finding of the decoding with what to do about it."""
+    return finding._replace(notes=(*finding.notes, _WAY_OUT)) if finding.name in _KEEPS else finding
 
 
 def _left(mode: Mode, each: Input, data: bytes, source: Source, findings: tuple[Finding, ...]) -> Outcome:
@@ -161,6 +181,8 @@ class Run:
             yield each.piece
 
     def _count(self, each: Outcome) -> None:
+        if each.notice:
+            tell(each.notice)
         if each.problem:
             self._fail(each.problem)
         elif each.skipped is not None:

@@ -28,7 +28,8 @@ TEXT: dict[str, str] = {
     "bad-stake-tag": "The stake turns points into money when `acey score` says who owes whom. It is a number with a "
     "point for the decimals, and a currency if you like.",
     "undecodable-bytes": "The file was written in another encoding, so names with accents may be read wrongly. Save it "
-    "as UTF-8; the plays are not affected.",
+    "as UTF-8; the plays are not affected. `acey convert FILE --to acey --output NEW` does so where the names read "
+    "well, and `acey fmt` where the file is UTF-16.",
     "cut-off": "The last line breaks off and has no line end: a copy that did not finish, a full disk, a lost "
     "connection. What stands before it was read, but there may have been more.",
     "several-headers": "Two lines say how long the match is, as happens when a file is put together by hand. Programs "

@@ -237,3 +237,35 @@ def test_a_file_that_cannot_be_replaced_is_kept(
     assert (code, "Permission denied" in err) == (2, True)
     assert [each.name for each in here.iterdir()] == ["x.acey"]
     assert (here / "x.acey").read_text() == ROUGH
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
+def test_utf_16_becomes_utf_8(encoding: str, here: Path, acey: Callable[..., Any]) -> None:
+    """A record that an editor saved as UTF-16, with a mark or without, is rewritten, and that is said."""
+    rough = f'[White "Zoë"]\n{ROUGH}'
+    tidy = TIDY.replace("[Rules", '[White "Zoë"]\n[Rules')
+    (here / "x.acey").write_bytes(rough.encode(encoding))
+    notice = "acey: x.acey: it is UTF-16, fmt writes UTF-8\n"
+    assert acey("fmt", "--check", "x.acey") == (1, "x.acey\n", f"{notice}1 file, 1 to be rewritten\n")
+    assert (here / "x.acey").read_bytes() == rough.encode(encoding)
+    assert acey("fmt", "x.acey") == (0, "", f"{notice}1 file, 1 rewritten\n")
+    assert (here / "x.acey").read_text("utf-8") == tidy
+    assert acey("fmt", "--check", "x.acey") == (0, "", "1 file, 0 to be rewritten\n")
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        '\ufeff[White "Zo'.encode("utf-16-le") + b"\x00\xd8" + f'"]\n{ROUGH}'.encode("utf-16-le"),
+        b'[White "Zo\xeb"]\n' + ROUGH.encode(),
+    ],
+    ids=["a broken letter", "a guess"],
+)
+def test_an_encoding_that_is_not_sure_is_left_with_advice(data: bytes, here: Path, acey: Callable[..., Any]) -> None:
+    """Where something would be lost or is guessed the file stays as it is, and the way out is named, which works."""
+    (here / "x.acey").write_bytes(data)
+    code, out, _ = acey("fmt", "x.acey")
+    assert (code, (here / "x.acey").read_bytes()) == (1, data)
+    assert "`acey convert FILE --to acey --output NEW`" in out
+    assert acey("convert", "x.acey", "--to", "acey", "--output", "new.acey").code == 0
+    assert '[White "Zo' in (here / "new.acey").read_text("utf-8")
