@@ -97,9 +97,11 @@ def _turn_away() -> None:
 
 
 def refuse_existing(path: Path | None, *, force: bool) -> None:
-    """End the command where its output exists and may not be replaced."""
+    """End the command where its output exists and may not be replaced, or would lie in no directory."""
     if path is None:
         return
+    if not path.parent.is_dir():
+        raise failure(f"{path}: there is no directory {path.parent}")
     if path.is_dir():
         raise failure(f"{path} is a directory")
     if path.is_file() and not force:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import os
+import shutil
 import stat
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 import typer
 from aceydeucey.cli.output import replacing, write_results
+from paths import ROOT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 
@@ -46,14 +48,15 @@ def test_a_failure_leaves_the_old_file(tmp_path: Path) -> None:
     assert names(tmp_path) == ["x"]
 
 
-@pytest.mark.parametrize("name", ["no/such/x", "n" * 300])
+@pytest.mark.parametrize("name", ["link-to-nowhere", "n" * 300])
 def test_what_cannot_be_written_is_called_what_the_user_called_it(name: str, tmp_path: Path) -> None:
     """No message names the temporary file."""
+    (tmp_path / "link-to-nowhere").symlink_to(tmp_path / "no" / "such")
     with pytest.raises(OSError, match=name[-9:]) as found:
         write_results(["a"], tmp_path / name)
     assert found.value.filename == str(tmp_path / name)
     assert ".acey-" not in str(found.value)
-    assert names(tmp_path) == []
+    assert names(tmp_path) == ["link-to-nowhere"]
 
 
 def test_an_existing_file_is_refused(tmp_path: Path) -> None:
@@ -90,3 +93,31 @@ def test_surrogates_are_escaped_in_a_file(tmp_path: Path) -> None:
     """A name that is no text does not stop a report."""
     write_results(["a\udc80"], tmp_path / "x")
     assert (tmp_path / "x").read_text() == "a\\udc80"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("validate", "a.acey", "--output"),
+        ("score", "a.acey", "--output"),
+        ("stats", "a.acey", "--output"),
+        ("standings", "a.acey", "--output"),
+        ("diff", "a.acey", "a.acey", "--output"),
+        ("view", "a.acey", "--output"),
+        ("annotate", "a.acey", "--output"),
+        ("convert", "a.acey", "--to", "acey", "--output"),
+        ("show", "a.acey", "--svg"),
+    ],
+    ids=lambda command: command[0],
+)
+@pytest.mark.parametrize("force", [(), ("--force",)], ids=["", "force"])
+def test_an_output_in_no_directory_is_refused(
+    command: tuple[str, ...], force: tuple[str, ...], here: Path, acey: Callable[..., Any]
+) -> None:
+    """Every command says so in the same sentence, ends with 2, and makes no directory; nor is a file taken for one."""
+    shutil.copy(ROOT / "samples" / "wardroom.acey", here / "a.acey")
+    refused = "acey: no/where/x.acey: there is no directory no/where\n"
+    assert acey(*command, "no/where/x.acey", *force) == (2, "", refused)
+    refused = "acey: a.acey/x.acey: there is no directory a.acey\n"
+    assert acey(*command, "a.acey/x.acey", *force) == (2, "", refused)
+    assert names(here) == ["a.acey"]
