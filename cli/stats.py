@@ -81,8 +81,11 @@ def _surveyed(how: How, matches: Iterable[tuple[Played, MatchCounts]]) -> Survey
     """Return the statistics of the matches, each counted once."""
     from aceydeucey.notation.standings.duplicates import once  # noqa: PLC0415 - as above
     from aceydeucey.notation.statistics.figures import survey_of  # noqa: PLC0415 - as above
+    from aceydeucey.notation.statistics.store import Store  # noqa: PLC0415 - as above
 
-    found = list(matches)
-    counts = dict(found)
+    store = Store()
+    found = [(played, store.pack(counts)) for played, counts in matches]
     kept, duplicates = once((played for played, _ in found), stems_of(how))
-    return survey_of(counts[played] for played in kept)._replace(duplicates=tuple(duplicates))
+    packed = dict(found)
+    survey = survey_of(store.unpack(packed[played]) for played in kept)
+    return survey._replace(duplicates=tuple(duplicates))
