@@ -55,7 +55,7 @@ def plays(
     ] = None,
     style: Annotated[Styles, typer.Option("--format", help="How the plays are written.")] = Styles.text,
 ) -> None:
-    """End with 2 where the position cannot be read or the turn is not there, with 1 where a line of JSON was bad.
+    """End with 2 where the position cannot be read or the turn is not there, with 1 where a line or a file was bad.
 
     Of a turn every roll is shown, with what was played marked.
     """

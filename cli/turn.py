@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, NamedTuple
 
-from aceydeucey.cli.failure import failure
+import typer
+from aceydeucey.cli.failure import failure, tell
 from aceydeucey.cli.paths import Input, Oversize, read_input
 from aceydeucey.notation.report.visible import visible
 
@@ -72,7 +73,8 @@ def _reading(path: str, format_: str | None) -> Reading:
     reading = read(data, name=path, format=format_)
     if not reading.format or not reading.matches:
         grounds = reading.findings[0].message if reading.findings else "there is no match in it"
-        raise failure(f"{path}: {grounds}")
+        tell(f"{path}: {grounds}")
+        raise typer.Exit(1)
     return reading
 
 

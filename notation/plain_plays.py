@@ -11,10 +11,10 @@ from collections.abc import Callable
 from aceydeucey.engine.position import BAR, OFF
 from aceydeucey.engine.running import Hop, PlainPlay, hop, plain_play
 from aceydeucey.notation.model import Play, Roll, Unplayed
+from aceydeucey.notation.remembered import MOST, Memory
 
 __all__ = ["PlainPlays", "plain_roll", "usual_chains", "usual_words"]
 
-_MOST = 30_000
 _DICE = {f"{first}{second}:": (first, second) for first in range(10) for second in range(10)}
 
 
@@ -39,7 +39,7 @@ class PlainPlays(dict[str, PlainPlay | None]):
         super().__init__()
         self._read = read
         self._hops = usual_words()
-        self._chains = usual_chains(self._hops)
+        self._chains = Memory(usual_chains(self._hops))
 
     def __missing__(self, text: str) -> PlainPlay | None:
         head, *words = text.split(" ")
@@ -49,7 +49,7 @@ class PlainPlays(dict[str, PlainPlay | None]):
         except KeyError:
             hops = self._chained(words)
         found = plain_play(dice, hops) if dice and hops else self._learned(text, words)
-        if len(self) >= _MOST:
+        if len(self) >= MOST:
             self.clear()
         self[text] = found
         return found
@@ -71,9 +71,8 @@ class PlainPlays(dict[str, PlainPlay | None]):
             raise KeyError(text)
         play = rolls[0].play if len(rolls) == 1 else None
         if isinstance(play, Play) and len(play.moves) == len(words):
-            if len(self._chains) >= _MOST:
-                self._chains.clear()
-            self._chains |= {word: _hops(Play((move,))) for word, move in zip(words, play.moves, strict=True)}
+            for word, move in zip(words, play.moves, strict=True):
+                self._chains[word] = _hops(Play((move,)))
         return plain_roll(rolls)
 
 

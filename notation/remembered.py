@@ -1,13 +1,34 @@
-"""Remembered moves: plays whose words were all met before are put together without being taken apart again."""
+"""Remembered: what was read before is not read again, and no file makes a memory grow without end."""
 
 from __future__ import annotations
+
+from typing import TypeVar
 
 from aceydeucey.engine.position import Step
 from aceydeucey.notation.model import Move, Play
 
-__all__ = ["MoveMemory"]
+__all__ = ["MOST", "Memory", "MoveMemory"]
 
-_MOST = 30_000
+MOST = 30_000
+"""How much a memory holds before it is emptied."""
+
+_K = TypeVar("_K")
+_V = TypeVar("_V")
+
+
+class Memory(dict[_K, _V]):
+    """A dictionary that forgets everything when it grows too large."""
+
+    def __setitem__(self, key: _K, value: _V) -> None:
+        """Remember."""
+        if len(self) >= MOST:
+            self.clear()
+        super().__setitem__(key, value)
+
+    def keep(self, key: _K, value: _V) -> _V:
+        """Return *value*, kept for the next time."""
+        self[key] = value
+        return value
 
 
 class MoveMemory:
@@ -21,7 +42,7 @@ class MoveMemory:
         """Remember a move of one step that is written as *word*, *at* characters into its roll."""
         if move.times != 1 or len(move.path) != 1:
             return
-        if self._count >= _MOST:
+        if self._count >= MOST:
             self._places.clear()
             self._count = 0
         self._count += 1

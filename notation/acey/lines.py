@@ -41,7 +41,7 @@ from aceydeucey.notation.model import (
 from aceydeucey.notation.positions import parse_position
 from lark import Token, Tree
 
-__all__ = ["Line", "Place", "Role", "read_line", "score_of"]
+__all__ = ["Line", "Place", "Role", "read_line", "score_of", "tag_of"]
 
 
 class Role(Enum):
@@ -172,9 +172,14 @@ def _has(tokens: list[Token], name: str) -> bool:
 
 
 def _tag(said: _Said) -> Tag:
-    key, _, rest = said.text("TAG")[1:-1].strip(" \t").partition('"')
+    return tag_of(said.text("TAG"))._replace(remark=said.remark, span=said.span)
+
+
+def tag_of(text: str) -> Tag:
+    """Return what the text of a TAG says."""
+    key, _, rest = text[1:-1].strip(" \t").partition('"')
     key = key.rstrip(" \t")
-    return Tag(TAG_KEYS.get(key.lower(), key), unescape_value(rest[:-1]), said.remark, said.span)
+    return Tag(TAG_KEYS.get(key.lower(), key), unescape_value(rest[:-1]))
 
 
 def _game(said: _Said) -> GameLine:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from aceydeucey.grammars import FLAGS, load, patterns
 from aceydeucey.notation.acey.assembly import Assembly
-from aceydeucey.notation.acey.lines import Line, Place, Role, read_line, score_of
+from aceydeucey.notation.acey.lines import Line, Place, Role, read_line, score_of, tag_of
 from aceydeucey.notation.acey.rolls import plain_plays, read_rolls
 from aceydeucey.notation.findings import Finding
 from aceydeucey.notation.items import Pieces, Run
@@ -119,7 +119,7 @@ def _read_chunk(text: str, start: int, assembly: Assembly, *, last: bool) -> Non
             found = end_of_line(whole, place)
             assert found is not None
             line = whole[place : found.start()]
-            known = _lines_of.get(line) or _game_line(line)
+            known = _lines_of.get(line) or _usual_line(line)
         if found.re is not _LINE_END or known is not None:
             if odd < place:
                 _read_stretch(whole[odd:place], start + odd, assembly, cut=False)
@@ -180,7 +180,7 @@ _lines_of: dict[str, _Known] = {}
 
 
 def _remember(line: Line | None, place: Place) -> None:
-    if line is None or line.finding is not None or len(place.text) > _LONGEST_KNOWN:
+    if line is None or line.finding is not None:
         return
     if isinstance(line.item, _REMEMBERED):
         span = line.item.span
@@ -188,6 +188,8 @@ def _remember(line: Line | None, place: Place) -> None:
 
 
 def _keep(text: str, known: _Known) -> _Known:
+    if len(text) > _LONGEST_KNOWN:
+        return known
     if len(_lines_of) >= _MOST_KNOWN:
         _lines_of.clear()
     _lines_of[text] = known
@@ -200,8 +202,16 @@ def _plain_game() -> re.Pattern[str]:
     return re.compile(f"{of['GAME']} ({of['INT']}) ({of['SCORE']})", FLAGS)
 
 
-def _game_line(text: str) -> _Known | None:
-    """Return a line that is the number of a game and the score before it, as nearly all of them are."""
+@cache
+def _plain_tag() -> re.Pattern[str]:
+    return re.compile(patterns("acey")["TAG"], FLAGS)
+
+
+def _usual_line(text: str) -> _Known | None:
+    """Return a line that is a tag, or the number of a game and the score before it, as nearly all of them are."""
+    if text.startswith("["):
+        tag = _plain_tag().fullmatch(text)
+        return _keep(text, _Known(Line(tag_of(text), Role.TAG), 0, len(text))) if tag else None
     found = _plain_game().fullmatch(text)
     if found is None:
         return None

@@ -4,35 +4,20 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from aceydeucey.engine.position import BAR, OFF, WAITING
 from aceydeucey.grammars import FLAGS, patterns
 from aceydeucey.notation.model import Move, Play, Roll, Span, Unplayed
 from aceydeucey.notation.plain_plays import PlainPlays
-from aceydeucey.notation.remembered import MoveMemory
+from aceydeucey.notation.remembered import Memory, MoveMemory
 
-__all__ = ["MOST_STEPS", "Memory", "Parts", "plain_plays", "read_parts", "read_rolls"]
+__all__ = ["MOST_STEPS", "Parts", "plain_plays", "read_parts", "read_rolls"]
 
 MOST_STEPS = 16
 """A roll of more steps is not read: none has more than four dice, and what was played against the rules has room."""
 
 _LONGEST_REMEMBERED = 200
-_MEMORY_SIZE = 20_000
-
-_K = TypeVar("_K")
-_V = TypeVar("_V")
-
-
-class Memory(dict[_K, _V]):
-    """What was read before, by its text. A full memory is emptied, so that no file makes it grow without end."""
-
-    def keep(self, key: _K, value: _V) -> _V:
-        """Return *value*, kept for the next time."""
-        if len(self) >= _MEMORY_SIZE:
-            self.clear()
-        self[key] = value
-        return value
 
 
 class Parts(NamedTuple):

@@ -9,10 +9,10 @@ from aceydeucey.notation.acey.writer import write_roll
 from aceydeucey.notation.items import Run
 from aceydeucey.notation.model import Turn
 from aceydeucey.notation.plain_plays import usual_chains, usual_words
+from aceydeucey.notation.remembered import MOST
 
 __all__ = ["AnnotatedRun", "usual_texts"]
 
-_MOST = 30_000
 _DICE = len("63:")
 
 
@@ -60,7 +60,7 @@ def _texts(run: Run, first: int, end: int) -> Sequence[str]:
     if run.canonical:
         return written
     known = _texts_of.setdefault(run.form, {})
-    if len(known) >= _MOST:
+    if len(known) >= MOST:
         known.clear()
     for at, text in enumerate(written, first):
         if text not in known:

@@ -11,11 +11,11 @@ from typing import NamedTuple
 from aceydeucey.engine.bearoff import furthest
 from aceydeucey.engine.position import Checkers, pips
 from aceydeucey.notation.positions import format_checkers
+from aceydeucey.notation.remembered import MOST
 
 __all__ = ["Standing", "standing_of"]
 
 _new = tuple.__new__  # half the time of a call by name, for every turn
-_MOST = 30_000
 
 
 class Standing(NamedTuple):
@@ -41,7 +41,7 @@ class _Quarter(dict[Checkers, tuple[str, int, int]]):
     def __missing__(self, counts: Checkers) -> tuple[str, int, int]:
         checkers = (*self._before, *counts, *self._behind)
         text = format_checkers(checkers)
-        if len(self) >= _MOST:
+        if len(self) >= MOST:
             self.clear()
         self[counts] = said = (f"{text}," if text else "", pips(checkers), furthest(checkers))
         return said

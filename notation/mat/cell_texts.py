@@ -7,19 +7,19 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from aceydeucey.notation.plain_plays import usual_chains, usual_words
+from aceydeucey.notation.remembered import Memory
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 __all__ = ["cell_texts"]
 
-_MOST = 30_000
-_MOST_TARGETS = 4
+_MOST_STEPS = 4
 _ALIKE = re.compile("[0-9]{2}:[0-9/* ]*")
 """Moves on the board, none of them made several times: both notations have the same words for them."""
 
 
-class _Texts(dict[str, str]):
+class _Texts(Memory[str, str]):
     """Cells by the text of the roll; a KeyError for one that has other than the usual words."""
 
     def __init__(self) -> None:
@@ -30,15 +30,12 @@ class _Texts(dict[str, str]):
         } | {"pass": "Cannot Move"}
 
     def __missing__(self, text: str) -> str:
-        if _ALIKE.fullmatch(text) and text.count("/") <= _MOST_TARGETS:
+        if _ALIKE.fullmatch(text) and text.count("/") <= _MOST_STEPS:
             cell = text
         else:
             head, *words = text.split(" ")
             cell = " ".join([head, *map(self._words.__getitem__, words)])
-        if len(self) >= _MOST:
-            self.clear()
-        self[text] = cell
-        return cell
+        return self.keep(text, cell)
 
 
 @cache

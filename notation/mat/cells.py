@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from aceydeucey.engine.position import BAR, OFF
 from aceydeucey.grammars import FLAGS
 from aceydeucey.notation.model import Move, Play, Roll, Span, Unplayed
-from aceydeucey.notation.remembered import MoveMemory
+from aceydeucey.notation.remembered import Memory, MoveMemory
 
 if TYPE_CHECKING:
     from lark import Lark
 
-__all__ = ["Cells", "Memory", "compiled"]
+__all__ = ["Cells", "compiled"]
 
-Key = TypeVar("Key")
-Value = TypeVar("Value")
-
-_MOST_REMEMBERED = 30_000
 _WORDS = {"bar": BAR, "off": OFF}
 _DICE = {f"{first}{second}:": (first, second) for first in range(10) for second in range(10)}
 
@@ -26,16 +22,6 @@ _DICE = {f"{first}{second}:": (first, second) for first in range(10) for second 
 def compiled(grammar: Lark, name: str) -> re.Pattern[str]:
     """Return the regular expression of one of the grammar's terminals."""
     return re.compile(grammar.get_terminal(name).pattern.to_regexp(), FLAGS)
-
-
-class Memory(dict[Key, Value]):
-    """A dictionary that forgets everything when it grows too large."""
-
-    def __setitem__(self, key: Key, value: Value) -> None:
-        """Remember."""
-        if len(self) >= _MOST_REMEMBERED:
-            self.clear()
-        super().__setitem__(key, value)
 
 
 class Cells:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from aceydeucey.grammars import FLAGS
 from aceydeucey.notation.items import Pieces, Run
-from aceydeucey.notation.mat.cells import Cells, Memory, compiled
+from aceydeucey.notation.mat.cells import Cells, compiled
 from aceydeucey.notation.plain_plays import PlainPlays
+from aceydeucey.notation.remembered import Memory
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from aceydeucey.engine.position import Side
 from aceydeucey.grammars import FLAGS
-from aceydeucey.notation.mat.cells import Cells, Memory, compiled
+from aceydeucey.notation.mat.cells import Cells, compiled
 from aceydeucey.notation.mat.runs import Runs
 from aceydeucey.notation.model import CubeAction, Resign, Result, Span
+from aceydeucey.notation.remembered import Memory
 
 if TYPE_CHECKING:
     from lark import Lark, Token

@@ -28,7 +28,7 @@ from aceydeucey.notation.replay.faults import (
     unrecorded,
 )
 from aceydeucey.notation.replay.numbers import Numbering, gap
-from aceydeucey.notation.replay.order import Reading, due_side, is_the_others, order_finding, turn_reading
+from aceydeucey.notation.replay.order import Reading, begins_game, due_side, is_the_others, order_finding, turn_reading
 from aceydeucey.notation.replay.plain import TurnsRun, last_of, plain_from
 from aceydeucey.notation.replay.stars import star_findings, unsaid_hits
 from aceydeucey.notation.replay.watcher import Watcher, shown_from
@@ -355,7 +355,7 @@ class GameReplay:
     def _lose(self, item: model.Lost) -> None:
         """After a lost line the position is not known, nor whose turn it is."""
         self._lost += 1
-        if self.state.over:
+        if self.state.over or (self._index == 0 and begins_game(item)):
             return
         if self.state.position is not None:
             self.lost.append(item.span)

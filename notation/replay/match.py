@@ -12,6 +12,7 @@ from aceydeucey.engine.match import Crawford, Match, Score
 from aceydeucey.engine.position import Side
 from aceydeucey.engine.rules import DEFAULT_RULES, UNLIMITED, Rules
 from aceydeucey.notation.findings import Edit, Finding, Fix
+from aceydeucey.notation.items import parts_of
 from aceydeucey.notation.model import (
     NOWHERE,
     CubeAction,
@@ -252,7 +253,7 @@ class Replay:
         span = game.items[-1].span if game.items else _line_span(game)
         if not game.items:
             return [Finding.of("empty-game", span)]
-        if isinstance(game.items[-1], Lost) or any(isinstance(item, Unfinished) for item in game.items):
+        if isinstance(game.items[-1], Lost) or any(isinstance(part, Unfinished) for _, part in parts_of(game.items)):
             return []
         if self._cut_off():
             return []

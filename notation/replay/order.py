@@ -10,9 +10,9 @@ from aceydeucey.engine.position import Side, closed_out
 from aceydeucey.engine.sequence import side_name
 from aceydeucey.engine.state import Game, Phase
 from aceydeucey.notation.findings import Finding
-from aceydeucey.notation.model import CubeAction, CubeWord, Item, Play, Roll, Span, Turn
+from aceydeucey.notation.model import CubeAction, CubeWord, Item, Lost, Play, Roll, Span, Turn
 
-__all__ = ["Reading", "due_side", "is_the_others", "order_finding", "turn_reading"]
+__all__ = ["Reading", "begins_game", "due_side", "is_the_others", "order_finding", "turn_reading"]
 
 _ANSWERS = frozenset({CubeWord.TAKE, CubeWord.DROP, CubeWord.BEAVER})
 
@@ -113,3 +113,8 @@ def is_the_others(item: CubeAction, state: Game, following: Sequence[Item]) -> b
         return False
     answers = [line for line in following[:1] if isinstance(line, CubeAction) and line.word in _ANSWERS]
     return any(answer.side == item.side for answer in answers)
+
+
+def begins_game(item: Lost) -> bool:
+    """Return whether a lost line was the line of a game: nothing of the game itself is lost with it."""
+    return item.text.lstrip().lower().startswith("game")

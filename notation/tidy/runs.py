@@ -14,12 +14,12 @@ from aceydeucey.notation.acey.writer import write_play
 from aceydeucey.notation.items import Run, parts_of
 from aceydeucey.notation.model import Item, Remark, Turn
 from aceydeucey.notation.plain_plays import usual_words
+from aceydeucey.notation.remembered import Memory
 from aceydeucey.notation.tidy.plays import plain_tidied, tidy_turn
 from aceydeucey.notation.tidy.watch import Watch
 
 __all__ = ["Stretch", "TidyRun", "plain_text", "tidy_parts"]
 
-_MOST = 30_000
 _NAMES = [*map(str, range(BAR)), "bar", "in"]
 _NAMES[OFF] = "off"
 
@@ -103,20 +103,18 @@ def _stretches(run: Run, begin: int, length: int, told: list[int]) -> Iterator[t
         yield start, length
 
 
-_texts_of: dict[str, dict[str, str]] = {}
+_texts_of: dict[str, Memory[str, str]] = {}
 """Canonical texts by the text of the roll, for each format by its name."""
 
 
 def _texts(run: Run, first: int, end: int) -> list[str]:
-    known = _texts_of.setdefault(run.form, {})
-    if len(known) >= _MOST:
-        known.clear()
+    known = _texts_of.setdefault(run.form, Memory())
     written = run.texts[first:end]
     texts = [known.get(text) for text in written]
     if None in texts:
         for index, text in enumerate(texts):
             if text is None:
-                texts[index] = known[written[index]] = _new_text(run, first + index)
+                texts[index] = known.keep(written[index], _new_text(run, first + index))
     return texts  # type: ignore[return-value]
 
 

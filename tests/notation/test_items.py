@@ -108,6 +108,7 @@ def _same_texts(matches: tuple[Match, ...]) -> None:
     for match in matches:
         tidied, made = tidy(match), tidy(_made(match))
         assert tidied == made
+        assert repr(_made(tidied)) == repr(made)  # the places, too
         for target in "acey", "mat", "sgf":
             for lazy_one, made_one in ((match, _made(match)), (tidied, _made(made))):
                 assert writer(target).write((lazy_one,)) == writer(target).write((made_one,))

@@ -9,8 +9,8 @@ import pytest
 import strategies
 from acey_reading import CASES, matches_of, text_of
 from aceydeucey.grammars import load
+from aceydeucey.notation import remembered
 from aceydeucey.notation.acey import FORMAT, write_line, write_matches, write_move, write_play, write_roll
-from aceydeucey.notation.acey import rolls as rolls_module
 from aceydeucey.notation.acey.reader import LONGEST_LINE
 from aceydeucey.notation.acey.words import escape_comment, unescape_comment
 from aceydeucey.notation.findings import Finding
@@ -211,8 +211,8 @@ def test_a_line_met_before_is_what_it_says_wherever_it_stands() -> None:
 
 def test_the_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     """The memory of rolls is emptied when it is full."""
-    monkeypatch.setattr(rolls_module, "_MEMORY_SIZE", 10)
-    memory: rolls_module.Memory[int, int] = rolls_module.Memory()
+    monkeypatch.setattr(remembered, "MOST", 10)
+    memory: remembered.Memory[int, int] = remembered.Memory()
     for number in range(1000):
         assert memory.keep(number, number) == number
         assert len(memory) <= 10

@@ -67,7 +67,7 @@ def test_the_losses_are_exact(seed: int) -> None:
         expected["a turn without a roll"] += sum(isinstance(item, Closed) for item in game.items)
         for item in game.items:
             if isinstance(item, Result) and item.how not in {None, "resignation"}:
-                expected[f"by {item.how}"] += 1
+                expected[f"`by {item.how}`"] += 1
     assert Counter(loss.what for loss in FORMAT.write((match,)).losses) == +expected
 
 
@@ -126,10 +126,10 @@ def test_everything_that_is_lost_is_named() -> None:
         "the opening dice",
         "the glyph !?",
         "the comment {good}",
-        "illegal",
+        "`illegal`",
         "a resignation that was refused",
-        "refuses",
-        "irregular",
+        "`refuses`",
+        "`irregular`",
         "the remark `enough`",
     ]
 

@@ -51,6 +51,8 @@ GAME = " 3 point match\n\n Game 1\n Ann : 0                         Bob : 0\n"
         (GAME + "  1) 31: 8/5 6/5\n" + "x" * 70_000 + "\n", "line-too-long", 6, 1),
         (" Game 1\n Ann\n  1) 31: 8/5 6/5\n", "unreadable-line", 2, 2),
         (GAME + " 1 : 2  x : 3\n", "unreadable-line", 5, 2),
+        (" 3 point match\n\n Time : 12       Bank : 3\n\n" + GAME[16:], "unreadable-line", 3, 2),
+        (" 3 point match\n\n Ann : 0       Bob : 0\n" + GAME[16:], "unreadable-line", 3, 2),
     ],
 )
 def test_a_fault_is_one_finding_at_its_place(text: str, name: str, line: int, column: int) -> None:

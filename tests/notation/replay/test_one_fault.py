@@ -19,6 +19,11 @@ LATE = "position W:5x2/B:1x10/W\n"
 
 CASES: list[tuple[str, str, list[tuple[int, str]]]] = [
     (
+        "the line of a game that cannot be read is no line of the game",
+        f"{NINE}game 1 0:0\nopening 3-1\n{T}2 B 42: 8/4 6/5\nunfinished\n",
+        [(3, "unreadable-part"), (6, "wrong-die")],
+    ),
+    (
         "pips that no die gives are wrong wherever the checkers stand",
         f"{A}{DEUCE}3 W 44: in/21(4)\n4 B 63: in/18 in/19\nunfinished\n",
         [(3, "missing-name"), (5, "wrong-die")],

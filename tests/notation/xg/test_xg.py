@@ -223,11 +223,15 @@ def test_records_that_cannot_be_are_findings(data: bytes) -> None:
     assert check_bytes("a.xg", data).format == "xg"
 
 
-def test_a_bomb_is_not_unpacked() -> None:
-    """A gigabyte of nothing in a megabyte is given up early, and said to be so."""
+def _zeros(megabytes: int) -> bytes:
     machine = zlib.compressobj()
     zeros = bytes(1 << 20)
-    bomb = b"".join(machine.compress(zeros) for _ in range(1 << 10)) + machine.flush()
+    return b"".join(machine.compress(zeros) for _ in range(megabytes)) + machine.flush()
+
+
+@pytest.mark.parametrize("bomb", [_zeros(1 << 10), _zeros(64) + _zeros(1 << 10)], ids=["one", "behind what just fits"])
+def test_a_bomb_is_not_unpacked(bomb: bytes) -> None:
+    """A gigabyte of nothing in a megabyte is given up early, and said to be so."""
     head = everything()[: 8232 + len(b"a picture")]
     tracemalloc.start()
     report = check_bytes("a.xg", head + bomb)
