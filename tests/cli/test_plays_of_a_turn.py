@@ -140,11 +140,11 @@ def test_what_is_not_there_ends_with_2(
     assert sentence in err
 
 
-@pytest.mark.parametrize("data", [b"", b"%PDF", b"\0\1", b'[White "A"]\n'])
-def test_what_is_no_record_ends_with_2(data: bytes, here: Path, acey: Callable[..., Any]) -> None:
-    """A file with nothing rolled in it is none to ask for a turn."""
+@pytest.mark.parametrize(("data", "code"), [(b"", 1), (b"%PDF", 1), (b"\0\1", 1), (b'[White "A"]\n', 2)])
+def test_what_holds_no_turn(data: bytes, code: int, here: Path, acey: Callable[..., Any]) -> None:
+    """A file that is no record is a fault of the content; there is no turn in a record where nothing was rolled."""
     (here / "x.bin").write_bytes(data)
-    assert acey("plays", "x.bin", "--turn", "1").code == 2
+    assert acey("plays", "x.bin", "--turn", "1").code == code
     assert acey("plays", "nowhere", "--turn", "1").code == 2
 
 
