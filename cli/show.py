@@ -61,7 +61,7 @@ def show(
     if text != STDIN and not os.path.lexists(text):
         setup = read_position(text, checkers=checkers)
         board = draw_svg(setup, view=manner.view) if svg else show_board(setup, manner)
-        write_results([board], target, force=force)
+        write_results([board], target, force=force, painted=svg is None)
         return
     from aceydeucey.cli.stories import tell_stories  # noqa: PLC0415 - as above
 
@@ -70,7 +70,7 @@ def show(
         found = _match(told.stories[0].matches, match)
         chosen = _rolls(found, game, turn) if all_ or turn else [_last(found, game)]
         pieces = [_picture(chosen, found, manner)] if svg else _shown(chosen, found, manner)
-        write_results(pieces, target, force=force)
+        write_results(pieces, target, force=force, painted=svg is None)
     raise typer.Exit(told.code)
 
 
