@@ -312,7 +312,8 @@
       const frame = list.getBoundingClientRect();
       if (box.top < frame.top + 40 || box.bottom > frame.bottom - 40) list.scrollTop += box.top - frame.top - frame.height / 2;
     } else if (getComputedStyle(byId("stage")).position === "sticky" && window.scrollY > 0) {
-      const top = byId("stage").getBoundingClientRect().bottom;
+      const stage = byId("stage").getBoundingClientRect();
+      const top = stage.right <= box.left ? 0 : stage.bottom;
       const hidden = box.top < top + 8 || box.bottom > window.innerHeight - 8;
       if (hidden) window.scrollBy(0, (box.top + box.bottom - top - window.innerHeight) / 2);
     }
