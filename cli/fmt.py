@@ -31,6 +31,6 @@ def fmt(
     run = Run(mode)
     run.take(found)
     done = watched((formatted(mode, each) for each in found.inputs), total=len(found.inputs), quiet=quiet)
-    if write_results(run.pieces(done)):
+    if write_results(run.pieces(done), painted=True):
         run.close(quiet=quiet)
     raise typer.Exit(run.code)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
@@ -112,6 +113,10 @@ def known_format(name: str | None) -> str | None:
     return name.lower()
 
 
+_LIKE_A_POSITION = re.compile(r"[:=]|^[A-Za-z0-9+/]{13,15}\Z")
+"""What has separators and is no path: a text like `W:in15/B:in15/W`, an ID in base 64 with a letter too many."""
+
+
 def read_position(text: str, *, checkers: int = 15) -> Setup:
     """Return the position that an argument describes in any code; what describes none ends the command.
 
@@ -121,7 +126,16 @@ def read_position(text: str, *, checkers: int = 15) -> Setup:
 
     found = read_any_position(text, checkers=checkers)
     if isinstance(found, str):
-        raise failure(found)
+        raise failure(f"{text}: no such file or directory" if _names_a_file(text) else found)
     for each in found.left_out:
         tell(f"left out: {each}")
     return found.setup
+
+
+def _names_a_file(text: str) -> bool:
+    """Whether what is no position was meant as a path, and nothing is there; positions have separators too."""
+    from aceydeucey.cli.paths import known_suffixes  # noqa: PLC0415 - only where something is wrong
+    from aceydeucey.notation.formats import suffix_of  # noqa: PLC0415 - as above
+
+    is_path = suffix_of(text) in known_suffixes() or (os.sep in text and not _LIKE_A_POSITION.search(text))
+    return is_path and not os.path.lexists(text)

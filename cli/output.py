@@ -42,17 +42,27 @@ def _shows_boards() -> bool:
     return False
 
 
-def write_results(pieces: Iterable[str], path: Path | None = None, *, force: bool = False) -> bool:
+def write_results(
+    pieces: Iterable[str], path: Path | None = None, *, force: bool = False, painted: bool = False
+) -> bool:
     """Write the pieces to standard output, or whole or not at all to a file; return whether all were written.
 
+    On a terminal every character that it would act on is made visible. *painted* pieces have colours of our own, and
+    have made visible themselves what a record says.
     A pipe that was closed at the other end ends the writing quietly, and what was to come is not asked for.
     """
     if path is None:
-        return _write_out(pieces)
+        return _write_out(pieces if painted or not sys.stdout.isatty() else _harmless(pieces))
     with replacing(path, force=force) as file:
         for piece in pieces:
             file.write(piece.encode("utf-8", "backslashreplace"))
     return True
+
+
+def _harmless(pieces: Iterable[str]) -> Iterator[str]:
+    from aceydeucey.notation.report.visible import visible_lines  # noqa: PLC0415 - only for a terminal
+
+    return map(visible_lines, pieces)
 
 
 def _write_out(pieces: Iterable[str]) -> bool:
@@ -67,7 +77,13 @@ def _write_out(pieces: Iterable[str]) -> bool:
 
 
 def write_bytes(data: bytes) -> None:
-    """Write bytes to standard output as they are; a pipe that was closed at the other end is nobody's loss."""
+    """Write bytes of UTF-8 to standard output: to a pipe or a file as they are, to a terminal made visible.
+
+    A pipe that was closed at the other end is nobody's loss.
+    """
+    if sys.stdout.isatty():
+        _write_out(_harmless([data.decode("utf-8", "backslashreplace")]))
+        return
     try:
         sys.stdout.flush()
         sys.stdout.buffer.write(data)

@@ -61,7 +61,7 @@ def show(
     if text != STDIN and not os.path.lexists(text):
         setup = read_position(text, checkers=checkers)
         board = draw_svg(setup, view=manner.view) if svg else show_board(setup, manner)
-        write_results([board], target, force=force)
+        write_results([board], target, force=force, painted=svg is None)
         return
     from aceydeucey.cli.stories import tell_stories  # noqa: PLC0415 - as above
 
@@ -70,7 +70,7 @@ def show(
         found = _match(told.stories[0].matches, match)
         chosen = _rolls(found, game, turn) if all_ or turn else [_last(found, game)]
         pieces = [_picture(chosen, found, manner)] if svg else _shown(chosen, found, manner)
-        write_results(pieces, target, force=force)
+        write_results(pieces, target, force=force, painted=svg is None)
     raise typer.Exit(told.code)
 
 
@@ -84,9 +84,26 @@ def _games(match: MatchStory, number: int | None) -> list[GameStory]:
     """Return the game of that number, or all."""
     games = [game for game in match.games if number in {None, game.score.number}]
     if not games:
-        numbers = ", ".join(str(game.score.number) for game in match.games)
+        numbers = _listed([game.score.number for game in match.games])
         raise failure(f"no game {number}; there is {numbers}" if numbers else "the match has no game")
     return games
+
+
+def _listed(numbers: list[int]) -> str:
+    """Return numbers in words, those that follow one another as their first and last."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][1] + 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    return ", ".join(_run(first, last) for first, last in runs)
+
+
+def _run(first: int, last: int) -> str:
+    if last - first > 1:
+        return f"{first} to {last}"
+    return str(first) if first == last else f"{first}, {last}"
 
 
 def _last(match: MatchStory, game: int | None) -> tuple[int, Step]:

@@ -69,8 +69,9 @@ def validate(
     run = Run(task, statistics=statistics)
     run.take(found)
     done = watched(outcomes(task, found.inputs, jobs=jobs), total=len(found.inputs), quiet=quiet)
-    pieces = run.mended(done) if task.fix and STDIN in paths else run.pieces(done)
-    if write_results(pieces, output, force=force):
+    mends = task.fix and STDIN in paths
+    pieces = run.mended(done) if mends else run.pieces(done)
+    if write_results(pieces, output, force=force, painted=task.style == "text" and not mends):
         run.close(quiet=quiet, seconds=time.monotonic() - started)
     raise typer.Exit(run.code(exit_zero=exit_zero))
 

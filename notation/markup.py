@@ -6,7 +6,7 @@ import json
 import re
 from html import escape
 
-__all__ = ["escaped", "json_block", "plain_comment"]
+__all__ = ["escaped", "harmless", "isolated", "json_block", "plain_comment"]
 
 _COMMAND = re.compile(r"\[%[^\]]{0,1000}\]")
 _BLANKS = frozenset("\n\t\r")
@@ -22,9 +22,26 @@ def escaped(text: str) -> str:
     >>> escaped('<img src=x onerror="alert(1)">\x00')
     '&lt;img src=x onerror=&quot;alert(1)&quot;&gt;\ufffd'
     """
-    if not text.isprintable():
-        text = "".join(map(_shown, text))
-    return escape(text)
+    return escape(harmless(text))
+
+
+def harmless(text: str) -> str:
+    r"""Return text on one line that a page can show, and that does nothing to the text around it but by its script.
+
+    >>> harmless("A\u202e\tnna")
+    'A\ufffd nna'
+    """
+    return text if text.isprintable() else "".join(map(_shown, text))
+
+
+def isolated(name: str) -> str:
+    r"""Return a name as markup in which it keeps its direction of writing to itself, where no element can do that.
+
+    >>> isolated("Anna"), isolated("<דנה>")
+    ('Anna', '\u2068&lt;דנה&gt;\u2069')
+    """
+    text = escaped(name)
+    return text if text.isascii() else f"\N{FIRST STRONG ISOLATE}{text}\N{POP DIRECTIONAL ISOLATE}"
 
 
 def _shown(character: str) -> str:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from aceydeucey.notation.acey.explain import Break, explain, found, roll_break
 from aceydeucey.notation.acey.rolls import MOST_STEPS, read_parts
+from aceydeucey.notation.acey.slips import hint
 from lark import Token
 
 __all__ = ["ACTS", "Fault", "fault_in"]
@@ -41,6 +42,12 @@ def fault_in(tokens: list[Token], text: str, begin: int) -> Fault | None:
 
     *text* is the line; the tokens count their places from *begin* characters before it.
     """
+    fault = _first(tokens, text, begin)
+    advice = hint(text, fault.offset) if fault else ""
+    return fault._replace(message=f"{found(text, fault.offset)}; {advice}") if fault and advice else fault
+
+
+def _first(tokens: list[Token], text: str, begin: int) -> Fault | None:
     if tokens[0].type == "BAD":
         return _nothing_read(text, _start(tokens[0]) - begin)
     seen: set[str] = set()

@@ -8,7 +8,7 @@ from aceydeucey.engine.position import BAR, BLACK, OFF, SIDES, WAITING, WHITE, S
 from aceydeucey.notation.drawing import plan
 from aceydeucey.notation.drawing.arrows import arrow_paths
 from aceydeucey.notation.drawing.plan import PLAN, column, pile_spots
-from aceydeucey.notation.markup import escaped
+from aceydeucey.notation.markup import isolated
 from aceydeucey.notation.model import Setup
 
 __all__ = ["STYLE", "board_frame", "board_numbers", "describe", "draw_svg"]
@@ -90,9 +90,10 @@ def draw_svg(  # noqa: PLR0913 - what a picture may show
     width, height = PLAN.width + left, PLAN.height + 2 * _STRIP
     box = f"{-left} {-_STRIP} {width:g} {height:g}"
     player = mover if player is None else player
+    names = (isolated(names[0]), isolated(names[1]))
     parts = (
-        f"<title>{escaped(_title(setup, names))}</title>",
-        f"<desc>{escaped(describe(setup, names))}</desc>",
+        f"<title>{_title(setup, names)}</title>",
+        f"<desc>{describe(setup, names)}</desc>",
         f"<style>{STYLE}</style>" if style else "",
         board_frame(cube=setup.cube is not None),
         *board_numbers(mover if numbers is None else numbers, view),
@@ -219,9 +220,9 @@ def _arrows(play: tuple[Step, ...], after: tuple[int, ...], view: Side, player: 
 def _captions(setup: Setup, view: Side, names: tuple[str, str], right: float) -> Iterator[str]:
     left = -plan.GUTTER if setup.cube is not None else 0
     for side, y, name in ((1 - view, -12, "far"), (view, PLAN.height + 23, "near")):
-        text = escaped(f"{names[side]} · {_pips(setup, side)}{_doing(setup, side)}")
+        text = f"{names[side]} · {_pips(setup, side)}{_doing(setup, side)}"
         yield f'<text class="caption {name}" x="{left + 2}" y="{y:g}">{text}</text>'
-    standing = escaped(_standing(setup))
+    standing = _standing(setup)
     if standing:
         yield f'<text class="caption end" x="{right - 2:g}" y="-12">{standing}</text>'
 

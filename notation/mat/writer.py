@@ -73,7 +73,7 @@ def _match(plan: _Plan, ledger: Ledger) -> Iterator[str]:
         yield f"\n Game {number}\n{_score_line(tags.columns, score)}\n"
         yield GameText(game.items, Heading(tags.columns, tags.length, score), ledger).text
         result = _last_result(game.items)
-        state = state.after(result.side if result else None, int(result.points or 0) if result else 0)
+        state = state.after(result.side if result else None, (result and result.points) or 0)
 
 
 def _score_line(names: tuple[str, str], score: tuple[int, int]) -> str:

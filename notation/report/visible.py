@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from unicodedata import category, east_asian_width
 
-__all__ = ["visible", "width_of"]
+__all__ = ["visible", "visible_lines", "width_of"]
+
+_KEPT = re.compile(r"(\r?\n|\t)")
 
 
 def visible(text: str) -> str:
@@ -16,6 +19,15 @@ def visible(text: str) -> str:
     'a\\x1b[31m\\u202eb'
     """
     return text if text.isprintable() else "".join(map(_visible_character, text))
+
+
+def visible_lines(text: str) -> str:
+    r"""Return lines of text made visible: what ends a line, and tabs, stay as they are.
+
+    >>> visible_lines("a\x1b[31m\tb\r\nc\rd\n")
+    'a\\x1b[31m\tb\r\nc\\rd\n'
+    """
+    return "".join(part if place % 2 else visible(part) for place, part in enumerate(_KEPT.split(text)))
 
 
 def _visible_character(character: str) -> str:

@@ -52,6 +52,7 @@ _ANSWERS = {CubeWord.TAKE: "take", CubeWord.DROP: "drop"}
 _BEAVERS = {CubeWord.BEAVER: CubeWord.DOUBLE, CubeWord.RACCOON: CubeWord.BEAVER}
 
 _ONE_ROLL = "in backgammon a turn is one roll"
+_WHOLE = "a game in SGF is won for whole points; it is written as one without a result"
 _NO_NODE = "SGF has no node for it"
 _NO_MARK = "SGF has no property for it; the play itself is written"
 
@@ -241,7 +242,12 @@ class Nodes:
         """A resignation is the R of the result behind it."""
         assert isinstance(item, Resign)
         after = next((each for each in self._items[self._at + 1 :] if not isinstance(each, Remark)), None)
-        if not isinstance(after, Result) or after.side == item.side or _HOWS.get(after.how or "", "R") != "R":
+        if (
+            not isinstance(after, Result)
+            or not _is_whole(after)
+            or after.side == item.side
+            or _HOWS.get(after.how or "", "R") != "R"
+        ):
             self._ledger.lose(
                 item.span,
                 "`resigns`" if item.offer is None else f"`resigns {item.offer}`",
@@ -256,6 +262,10 @@ class Nodes:
         if self._ended or item.points is None:
             what = "a second result" if self._ended else "a match won without points"
             self._ledger.lose(item.span, what, "SGF gives one result of a game, in points")
+            return
+        if not _is_whole(item):
+            self._ledger.lose(item.span, f"a result of {item.points} points", _WHOLE)
+            self._end_tail(item.tail, item.span)
             return
         self._ended = item
         letter = _HOWS.get(item.how or "", "") or ("" if self._is_over(item.side) else "R")
@@ -360,3 +370,7 @@ def notes(comments: list[str], kept: list[Property]) -> str:
 def _placed(item: Turn, roll: Roll) -> Span:
     """Return where a roll stood in the text."""
     return Span(item.span.start + roll.span.start, item.span.start + roll.span.end)
+
+
+def _is_whole(result: Result) -> bool:
+    return result.points is None or result.points == result.points.to_integral_value()

@@ -68,7 +68,7 @@ def _match(plan: _Plan, ledger: Ledger) -> Iterator[str]:
             ledger.lose(line.span, what, f"SGF has whole points there; it is written as {score[0]}-{score[1]}")
         yield tree.text(number, score, crawford=crawford, first=index == 0)
         result = next((item for item in reversed(game.items) if isinstance(item, Result) and item.points), None)
-        state = state.after(result.side if result else None, _points(result))
+        state = state.after(result.side if result else None, (result and result.points) or 0)
 
 
 def _number(line: GameLine, before: int, ledger: Ledger) -> int:
@@ -80,10 +80,6 @@ def _number(line: GameLine, before: int, ledger: Ledger) -> int:
     why = f"a game that is not numbered higher begins another match in SGF; it is written as game {before + 1}"
     ledger.lose(line.span, f"game {line.number}", why)
     return before + 1
-
-
-def _points(result: Result | None) -> int:
-    return int(result.points) if result and result.points else 0
 
 
 class _Tree:

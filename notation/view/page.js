@@ -171,10 +171,21 @@
 
   // Words --------------------------------------------------------------------------------------------------------
 
+  // A name keeps its direction of writing to itself: in an element, or between marks where there can be none.
+
+  const isolated = (name) => `\u2068${name}\u2069`;
+  const plain = (words) => words.map((each) => (each.nodeName === "BDI" ? isolated(each.textContent) : each)).join("");
+
+  function named(match, side) {
+    const name = document.createElement("bdi");
+    name.textContent = matches[match].names[side];
+    return name;
+  }
+
   function describe(step) {
     if (!step.at) return "The position is not known.";
     const { names } = matches[step.match];
-    return [0, 1].map((side) => `${names[side]}: ${whereabouts(step.at[side]).join(", ")}; ${plural(pips(step.at[side]))}.`)
+    return [0, 1].map((side) => `${isolated(names[side])}: ${whereabouts(step.at[side]).join(", ")}; ${plural(pips(step.at[side]))}.`)
       .join(" ");
   }
 
@@ -190,25 +201,26 @@
   function tell(step) {
     const what = document.createElement("span");
     what.className = "what";
-    what.textContent = spoken(step);
+    what.append(...spoken(step));
     const told = [what];
     for (let next = step.link.nextElementSibling; next?.matches("p"); next = next.nextElementSibling) {
       told.push(next.cloneNode(true));
     }
     byId("now").replaceChildren(...told);
-    byId("board-title").textContent = spoken(step);
+    byId("board-title").textContent = plain(spoken(step)).replace(/\s+/g, " ");
     byId("board-words").textContent = describe(step);
   }
 
   function spoken(step) {
-    const who = step.side === undefined ? "" : `${matches[step.match].names[step.side]} `;
+    const who = step.side === undefined ? [] : [named(step.match, step.side), " "];
     const game = step.link.closest(".game").querySelector("h2");
-    if (step.link.closest("h2")) return game.textContent.trim();
+    if (step.link.closest("h2")) return [game.textContent.trim()];
     const play = step.link.querySelector(".play").cloneNode(true);
     play.querySelector(".who")?.remove();
     play.querySelector("small")?.remove();
     const dice = step.link.querySelector(".dice")?.textContent.replace(/^[=~+]/, "");
-    return `${who}${dice ? `${MARKS[step.mark ?? ""]}${dice}: ` : ""}${play.textContent.trim()}`;
+    const words = [...play.childNodes].map((node) => (node.nodeName === "BDI" ? node : node.textContent));
+    return [...who, dice ? `${MARKS[step.mark ?? ""]}${dice}: ` : "", ...words];
   }
 
   function showPlayers(step) {
@@ -245,14 +257,14 @@
     }
     shapes.push(shape("path", { class: "cursor", d: `M${x(place - first)} 0V90` }));
     byId("lead-shapes").replaceChildren(...shapes);
-    byId("lead-words").textContent = leadWords(leads[place - first], matches[match].names);
+    byId("lead-words").replaceChildren(...leadWords(leads[place - first], match));
   }
 
-  function leadWords(lead, names) {
-    const where = `Up is ${names[0]}, down is ${names[1]}.`;
-    if (lead === null) return "Lead in pips: the position is not known.";
-    if (lead === 0) return `Lead in pips: level. ${where}`;
-    return `Lead in pips: ${names[lead > 0 ? 0 : 1]} by ${Math.abs(lead)}. ${where}`;
+  function leadWords(lead, match) {
+    const where = ["Up is ", named(match, 0), ", down is ", named(match, 1), "."];
+    if (lead === null) return ["Lead in pips: the position is not known."];
+    if (lead === 0) return ["Lead in pips: level. ", ...where];
+    return ["Lead in pips: ", named(match, lead > 0 ? 0 : 1), ` by ${Math.abs(lead)}. `, ...where];
   }
 
   // Going --------------------------------------------------------------------------------------------------------
@@ -300,7 +312,8 @@
       const frame = list.getBoundingClientRect();
       if (box.top < frame.top + 40 || box.bottom > frame.bottom - 40) list.scrollTop += box.top - frame.top - frame.height / 2;
     } else if (getComputedStyle(byId("stage")).position === "sticky" && window.scrollY > 0) {
-      const top = byId("stage").getBoundingClientRect().bottom;
+      const stage = byId("stage").getBoundingClientRect();
+      const top = stage.right <= box.left ? 0 : stage.bottom;
       const hidden = box.top < top + 8 || box.bottom > window.innerHeight - 8;
       if (hidden) window.scrollBy(0, (box.top + box.bottom - top - window.innerHeight) / 2);
     }

@@ -10,7 +10,7 @@ from string import Template
 
 from aceydeucey.notation.drawing.plan import PLAN
 from aceydeucey.notation.drawing.svg import STYLE, board_frame, board_numbers
-from aceydeucey.notation.markup import escaped, json_block
+from aceydeucey.notation.markup import json_block
 from aceydeucey.notation.stories.story import MatchStory, Story
 from aceydeucey.notation.view.sheet import index_of, sheet_of, title_of
 from aceydeucey.notation.view.steps import match_data, plan_data
@@ -33,7 +33,7 @@ def view_page(stories: Sequence[Story]) -> str:
     cube = any(match.score.terms.rules.cube for _, match in matches)
     return Template(_part("page.html")).substitute(
         policy=policy,
-        title=escaped(_title(matches)),
+        title=_title(matches),
         style=style,
         script=script,
         frame=board_frame(cube=cube),

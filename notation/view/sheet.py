@@ -8,7 +8,7 @@ from itertools import groupby
 from aceydeucey.notation.annotate.commands import values_in
 from aceydeucey.notation.annotate.sayings import sayings
 from aceydeucey.notation.findings import Finding
-from aceydeucey.notation.markup import escaped, plain_comment
+from aceydeucey.notation.markup import escaped, isolated, plain_comment
 from aceydeucey.notation.model import Tag
 from aceydeucey.notation.rules.text import write_rules
 from aceydeucey.notation.stories.story import GameStory, Kind, MatchStory, Step, Story
@@ -22,9 +22,9 @@ _MARKS = {"=": "named", "~": "complement", "+": "extra roll"}
 
 
 def title_of(match: MatchStory) -> str:
-    """Return what a match is called: the players and the event."""
-    white, black = match.names
-    event = match.header.get("Event")
+    """Return what a match is called, as markup without elements: the players and the event."""
+    white, black = map(isolated, match.names)
+    event = isolated(match.header.get("Event") or "")
     return f"{white} \N{EN DASH} {black}" + (f" · {event}" if event else "")
 
 

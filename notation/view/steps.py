@@ -7,6 +7,7 @@ from typing import Any
 from aceydeucey.engine.position import Position
 from aceydeucey.notation.drawing.arrows import arrow_paths
 from aceydeucey.notation.drawing.plan import HALVES, PLAN, RADIUS, SLAB, Pile
+from aceydeucey.notation.markup import harmless
 from aceydeucey.notation.stories.story import GameStory, MatchStory, Step
 
 __all__ = ["match_data", "plan_data", "position_code"]
@@ -33,7 +34,7 @@ def match_data(match: MatchStory) -> dict[str, Any]:
     """Return the steps of a match, game by game, with the names of the players."""
     length = match.score.terms.length
     return {
-        "names": list(match.names),
+        "names": list(map(harmless, match.names)),
         "cube": bool(match.score.terms.rules.cube),
         "length": length.number if length.kind == "points" else None,
         "games": [_game(game) for game in match.games],

@@ -113,6 +113,19 @@ def test_a_bad_position_ends_with_2(arguments: tuple[str, ...], acey: Callable[.
     assert err.startswith("acey: ")
 
 
+@pytest.mark.parametrize("command", ["show", "position"])
+@pytest.mark.parametrize("name", ["nofile.acey", "nofile.MAT.gz", "./nofile", "no/where"])
+def test_a_file_that_is_not_there_is_no_bad_position(command: str, name: str, acey: Callable[..., Any]) -> None:
+    """What looks like a path and names nothing is said to be missing, as other commands say it."""
+    assert acey(command, name) == (2, "", f"acey: {name}: no such file or directory\n")
+
+
+@pytest.mark.parametrize("text", ["W:in15/B:in16/W", "W:in15x/B:in15/W", "4HPwATDgc/ABM", "nonsense"])
+def test_a_bad_position_is_no_missing_file(text: str, acey: Callable[..., Any]) -> None:
+    """What looks like a position is told what is wrong in it, separators or not."""
+    assert "no such file" not in acey("show", text).err
+
+
 def test_a_board_is_drawn(acey: Callable[..., Any]) -> None:
     """`acey show` draws a position, on request with plain characters."""
     code, out, _ = acey("show", "--ascii", START)

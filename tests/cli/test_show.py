@@ -105,7 +105,7 @@ def test_a_picture_is_written(acey: Callable[..., Any], tmp_path: Path) -> None:
     ("arguments", "message"),
     [
         ((WARDROOM, "--turn", "99"), "game 1 has no turn 99; its last turn is 10"),
-        ((AMERICAN, "--game", "9"), "no game 9; there is 1, 2, 3"),
+        ((AMERICAN, "--game", "9"), "no game 9; there is 1 to 3"),
         ((AMERICAN, "--match", "2"), "no match 2; the file has 1"),
         ((AMERICAN, "--all", "--svg", "-"), "--svg draws one board"),
         ((BROKEN, "--turn", "5", "--svg", "-"), "the position is not known there"),
@@ -134,3 +134,12 @@ def test_hostile_text_is_made_visible(acey: Callable[..., Any], tmp_path: Path) 
     out = acey("show", file, "--all").out
     assert "\x1b" not in out
     assert "\\x1b[31mred" in out
+
+
+def test_games_that_follow_one_another_are_not_counted_up(acey: Callable[..., Any], tmp_path: Path) -> None:
+    """Only the first and the last of a run are named, two and single ones as they are."""
+    record = tmp_path / "x.acey"
+    record.write_text("".join(f"game {number}\nunfinished\n\n" for number in (*range(1, 2000), 2001, 2003, 2004)))
+    assert acey("show", record, "--game", "5000").err.splitlines()[-1] == (
+        "acey: no game 5000; there is 1 to 1999, 2001, 2003, 2004"
+    )

@@ -96,6 +96,14 @@ def test_a_name_is_only_text() -> None:
     }  # fmt: skip
 
 
+def test_a_name_keeps_its_direction_to_itself() -> None:
+    """A name that is written from the right stands between marks, and a mark in it does nothing."""
+    root = ET.fromstring(picture(CROWDED, names=("\u05d3\u05e0\u05d4", "A\u202e")))
+    captions = [element.text or "" for element in root if "caption" in element.get("class", "")]
+    assert any(text.startswith("\u2068\u05d3\u05e0\u05d4\u2069 · ") for text in captions)
+    assert any(text.startswith("\u2068A\ufffd\u2069 · ") for text in captions)
+
+
 def test_every_colour_can_be_set() -> None:
     """A theme sets every colour: no shape has one of its own, and each in the style is a variable."""
     text = picture(CROWDED)

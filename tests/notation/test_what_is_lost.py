@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 import strategies
+from aceydeucey.notation.check import check_bytes
 from aceydeucey.notation.formats import FORMATS, writer
 from aceydeucey.notation.model import Match, Tag
 from aceydeucey.notation.source import Source
@@ -63,10 +64,9 @@ EXPECTED = {
         (24, "the score of a position"),
         (25, "the turn number 5"),
         (25, "`irregular`"),
-        (26, "the offer `gammon` of a resignation"),
-        (27, "`by settlement`"),
+        (26, "`resigns gammon`"),
+        (27, "a result of 2.5 points"),
         (27, "the place of the comment `shaken on`"),
-        (28, "`unfinished`"),
     ],
     "mat": [
         (3, "the flag scoring of the rules"),
@@ -156,3 +156,32 @@ def test_any_record_is_written(form: str, match: Match) -> None:
     assert once.refused == ""
     again = writer(form).write(matches_in(once.text, form)).text
     assert writer(form).write(matches_in(again, form)).text == again
+
+
+SETTLED = """\
+[Rules "backgammon"]
+[Match "money"]
+
+game 1
+1 W 63: 24/18 13/10
+W wins 1.5 by settlement
+
+game 2
+1 B 63: 24/18 13/10
+W resigns
+B wins 1.5 by settlement
+
+game 3 1.5-1.5
+1 B 63: 24/18 13/10
+B resigns
+W wins 1
+"""
+
+
+@pytest.mark.parametrize("form", ["sgf", "mat"])
+def test_a_settlement_leaves_no_contradiction(form: str) -> None:
+    """Where a format has whole points only, a result in parts is left out, and the scores agree with the rest."""
+    written = writer(form).write(matches_in(SETTLED, "acey"))
+    assert [loss.what for loss in written.losses].count("a result of 1.5 points") == 2
+    found = check_bytes(f"x.{form}", written.text.encode()).findings
+    assert {finding.name for finding in found} == {"missing-result"}

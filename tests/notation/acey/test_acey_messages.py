@@ -42,6 +42,33 @@ def test_a_message_says_what_was_found_and_what_could_stand_there(line: str, col
     assert finding.message == message
 
 
+@pytest.mark.parametrize(
+    ("line", "column", "message"),
+    [
+        ("1 W 6 3: in/22 in/19", 5, "found `6`; the dice are written together: `63:`"),
+        ("1 W 6,3: in/22 in/19", 5, "found `6,3:`; the dice are written together: `63:`"),
+        ("1 W 63: in/22 in/19 + 43: in/21", 21, "found `+`; no blank stands after the mark: `+43:`"),
+        ("+ 43: in/21", 1, "found `+`; no blank stands after the mark: `+43:`"),
+        ("1 W 63: in/22, in/19", 14, "found `,`; moves are parted by blanks, without commas"),
+        ("1 W 63: 22/19,6/5", 14, "found `,6/5`; moves are parted by blanks, without commas"),
+        ("1 W 63: 22 19", 12, "found `19`; a slash stands between the points: `22/19`"),
+        ("1 W 63: 22-19", 11, "found `-19`; a slash stands between the points: `22/19`"),
+        ("1 W 63: 24/18 bar-off", 18, "found `-off`; a slash stands between the points: `bar/off`"),
+    ],
+)
+def test_a_usual_slip_is_told_how_it_is_written(line: str, column: int, message: str) -> None:
+    """Dice apart, a blank behind a mark, commas and missing slashes are named with what to write."""
+    finding = _finding(line)
+
+    assert (finding.span.start + 1, finding.message) == (column, message)
+
+
+@pytest.mark.parametrize("line", ["W 63: 30/4", "W 63: 13/7 off/4", "game 1 3 5", "opening 5 3", "W wins 1, 2"])
+def test_no_advice_where_it_is_no_slip(line: str) -> None:
+    """What only looks a little like a slip has the usual message."""
+    assert "; " not in _finding(line).message
+
+
 def test_a_line_that_fits_nothing_names_the_forms_of_lines() -> None:
     """A turn, a tag and the rest could stand there."""
     finding = _finding("Hello")
