@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Iterable
 from itertools import accumulate
 
-from aceydeucey.engine.plays import Play, can_move, legal_plays
-from aceydeucey.engine.position import BAR, WAITING, Position, Side, Step
+from aceydeucey.engine.plays import Play, both_playable, can_move, legal_plays
+from aceydeucey.engine.position import BAR, OFF, WAITING, Position, Side, Step
 from aceydeucey.engine.readings import Reading, begin, carry_on, explore
 from aceydeucey.engine.reasons import NUMBERS, Spot, spell, step_violation, violation
 from aceydeucey.engine.rules import Rules
@@ -77,8 +77,20 @@ def _is_most(rules: Rules, position: Position, side: Side, dice: tuple[int, int]
     """Return whether a play of possible steps with dice left over is legal."""
     if not verdict.steps and not can_move(rules, position, side, dice):
         return True
+    if len(verdict.steps) == 1 and dice[0] != dice[1] and rules.max_dice and verdict.steps[0][1] != OFF:
+        return _is_one_die(rules, position, side, dice, verdict.steps[0])
     outcome = (verdict.position, len(verdict.steps))
     return outcome in [(play.position, play.dice_used) for play in legal_plays(rules, position, side, dice)]
+
+
+def _is_one_die(rules: Rules, position: Position, side: Side, dice: tuple[int, int], step: Step) -> bool:
+    """Return whether one die of two is all that can be played, and the step takes the one that must be."""
+    if both_playable(rules, position, side, dice):
+        return False
+    source, target = step
+    high = max(dice)
+    takes_high = min(source, BAR) - target == high
+    return takes_high or not rules.higher_die or not can_move(rules, position, side, (high, high))
 
 
 def _unrolled(rules: Rules, position: Position, side: Side, steps: tuple[Step, ...]) -> Verdict:

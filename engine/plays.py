@@ -9,7 +9,7 @@ from aceydeucey.engine.position import BAR, OFF, Position, Side, Step
 from aceydeucey.engine.rules import Rules
 from aceydeucey.engine.steps import HIT, expanded, facing, obstacle, open_ways, won
 
-__all__ = ["Play", "can_move", "expanded", "legal_plays"]
+__all__ = ["Play", "both_playable", "can_move", "expanded", "legal_plays"]
 
 
 class Play(NamedTuple):
@@ -38,6 +38,23 @@ def can_move(rules: Rules, position: Position, side: Side, dice: tuple[int, int]
     mine, theirs = position[side], position[1 - side]
     first, second = dice
     return _opens(rules, mine, theirs, first) or (first != second and _opens(rules, mine, theirs, second))
+
+
+def both_playable(rules: Rules, position: Position, side: Side, dice: tuple[int, int]) -> bool:
+    """Return whether two different dice can be played one after the other, whichever is the first."""
+    mine, theirs = position[side], position[1 - side]
+    return _goes_on(rules, mine, theirs, *dice) or _goes_on(rules, mine, theirs, *dice[::-1])
+
+
+def _goes_on(rules: Rules, mine: Sequence[int], theirs: Sequence[int], first: int, second: int) -> bool:
+    for source, target, there, _, _ in open_ways(rules, mine, theirs, first):
+        own = list(mine)
+        own[source] -= 1
+        own[target] += 1
+        hit = target and theirs[there] == 1
+        if open_ways(rules, own, _after_hit(theirs, there) if hit else theirs, second):
+            return True
+    return False
 
 
 def _opens(rules: Rules, mine: Sequence[int], theirs: Sequence[int], die: int) -> bool:

@@ -39,16 +39,16 @@ class PlainPlays(dict[str, PlainPlay | None]):
         super().__init__()
         self._read = read
         self._hops = usual_words()
+        self._hop_of = self._hops.__getitem__
         self._chains = Memory(usual_chains(self._hops))
 
     def __missing__(self, text: str) -> PlainPlay | None:
         head, *words = text.split(" ")
-        dice = _DICE.get(head) if words else None
         try:
-            hops = dice and tuple(map(self._hops.__getitem__, words))
+            found: PlainPlay | None = plain_play(_DICE[head], tuple(map(self._hop_of, words)))
         except KeyError:
-            hops = self._chained(words)
-        found = plain_play(dice, hops) if dice and hops else self._learned(text, words)
+            dice, hops = _DICE.get(head), self._chained(words)
+            found = plain_play(dice, hops) if dice and hops else self._learned(text, words)
         if len(self) >= MOST:
             self.clear()
         self[text] = found

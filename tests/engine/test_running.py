@@ -7,11 +7,13 @@ from random import Random
 
 import pytest
 from aceydeucey.engine.actions import Roll
+from aceydeucey.engine.legality import judge
 from aceydeucey.engine.plays import legal_plays
 from aceydeucey.engine.position import BAR, OFF, WAITING, Side, Step
 from aceydeucey.engine.rules import RULE_SETS, Rules
 from aceydeucey.engine.running import PlainPlay, hop, legal_turns, plain_play
 from aceydeucey.engine.state import Game, Phase
+from aceydeucey.engine.straight import straight
 from aceydeucey.engine.turns import roll
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -128,6 +130,30 @@ def test_a_pass_is_a_play_left_blank_where_nothing_can_be_played(name: str, seed
         passed = roll(game, action._replace(steps=(), stars=None))
         if not passed.violations:
             assert roll(game, action._replace(steps=None, stars=None))[:2] == passed[:2]
+
+
+@pytest.mark.parametrize("name", RULE_SETS)
+@given(seed=SEEDS)
+@settings(max_examples=15, deadline=None)
+def test_one_die_of_two_is_legal_if_the_generator_gives_it(name: str, seed: int) -> None:
+    """A single step is a legal play of two different dice exactly where it stands among the legal plays."""
+    rules = RULE_SETS[name]
+    for game, action in Walk(rules, seed).rolls():
+        assert game.position is not None
+        assert action.dice is not None
+        if action.dice[0] == action.dice[1]:
+            continue
+        legal = [
+            (play.position, play.dice_used) for play in legal_plays(rules, game.position, action.side, action.dice)
+        ]
+        for source in (BAR, WAITING, *range(24, 0, -1)):
+            for die in action.dice:
+                step = source, max(min(source, BAR) - die, OFF)
+                made = straight(rules, game.position, action.side, action.dice, (step,))
+                if made is None or made.dice_left != 1:
+                    continue
+                verdict = judge(rules, game.position, action.side, action.dice, (step,))
+                assert (not verdict.violations) == ((made.position, 1) in legal), (game.position, action.dice, step)
 
 
 def test_a_play_that_is_not_known_ends_the_running() -> None:
