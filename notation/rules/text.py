@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from aceydeucey.engine.flags import FLAGS, differences, flag_word, parse_flag
@@ -15,6 +16,7 @@ from aceydeucey.notation.model import Setup
 __all__ = ["Problem", "RulesText", "find_rules", "flag_text", "parse_rules", "write_rules"]
 
 _MOST_FLAGS: Final = 64
+_LONGEST_KEPT = 200
 
 
 class Problem(NamedTuple):
@@ -63,6 +65,15 @@ def parse_rules(text: str, *, default: Rules = DEFAULT_RULES) -> RulesText:
     >>> parse_rules("american scoring=double").problems[0].message
     'scoring cannot be "double"; it is per_checker, gammon or single'
     """
+    return _parsed_before(text) if default is DEFAULT_RULES and len(text) <= _LONGEST_KEPT else _parsed(text, default)
+
+
+@lru_cache(maxsize=64)
+def _parsed_before(text: str) -> RulesText:
+    return _parsed(text, DEFAULT_RULES)
+
+
+def _parsed(text: str, default: Rules) -> RulesText:
     words = text.split(maxsplit=_MOST_FLAGS)
     rules, flags, problems = _named(words, default)
     if len(words) > _MOST_FLAGS:
@@ -142,6 +153,7 @@ def _value(rules: Rules, name: str, word: str, problems: list[Problem]) -> str |
     return setup.position
 
 
+@lru_cache(maxsize=64)
 def write_rules(rules: Rules) -> str:
     """Return the shortest text that `parse_rules` reads as these rules.
 
