@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias
 
 from aceydeucey.engine.actions import ROLLED, Roll
 from aceydeucey.engine.earnings import ended
-from aceydeucey.engine.position import BAR, OFF, WAITING, Position, Side
+from aceydeucey.engine.position import BAR, OFF, WAITING, Position, Side, Step
 from aceydeucey.engine.state import Applied, Game, Phase
 from aceydeucey.engine.steps import expanded
 from aceydeucey.engine.turns import roll
@@ -54,6 +54,15 @@ class PlainPlay(NamedTuple):
     exact: bool
     bars: int
     pair: _Pair | None
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps, without what was made ready of them."""
+        return tuple([each[:2] for each in self.hops])
+
+    def roll(self, side: Side) -> Roll:
+        """Return the roll that opens a side's turn with this play."""
+        return Roll(1 if side else 0, self.dice, self.steps, ROLLED, tuple([each[3] for each in self.hops]))
 
 
 class Ran(NamedTuple):
@@ -133,7 +142,7 @@ def _as_written(game: Game, turn: _Turn, applied: Applied) -> bool:
     play, verdict = turn[1], applied.verdict
     if play is None or applied.game.over or not game.rules.plain:
         return False
-    return verdict is not None and verdict.steps == tuple([each[:2] for each in play.hops])
+    return verdict is not None and verdict.steps == play.steps
 
 
 def _judge(game: Game, side: Side, play: PlainPlay | None, *, marked: bool) -> Applied | None:
@@ -143,11 +152,10 @@ def _judge(game: Game, side: Side, play: PlainPlay | None, *, marked: bool) -> A
     """
     if play is None or game.position is None or game.side not in {side, None} or game.phase not in _BETWEEN:
         return None
-    steps = tuple([each[:2] for each in play.hops])
-    stars = tuple([each[3] for each in play.hops])
-    applied = roll(game, Roll(1 if side else 0, play.dice, steps, ROLLED, stars))
+    action = play.roll(side)
+    applied = roll(game, action)
     _, violations, verdict = applied
-    if violations or (steps and verdict is None) or (verdict and marked and verdict.starred != stars):
+    if violations or (action.steps and verdict is None) or (verdict and marked and verdict.starred != action.stars):
         return None
     return applied
 

@@ -7,13 +7,14 @@ nearly no text of a long file is read by its grammar, and none of it twice.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from aceydeucey.engine.position import BAR, OFF
 from aceydeucey.engine.running import Hop, PlainPlay, hop, plain_play
 from aceydeucey.notation.model import Play, Roll, Unplayed
 from aceydeucey.notation.remembered import MOST, Memory
 
-__all__ = ["PlainPlays", "plain_roll", "usual_chains", "usual_words"]
+__all__ = ["PlainPlays", "numbered", "plain_roll", "usual_chains", "usual_words"]
 
 _DICE = {f"{first}{second}:": (first, second) for first in range(10) for second in range(10)}
 
@@ -40,7 +41,7 @@ class PlainPlays(dict[str, PlainPlay | None]):
         self._read = read
         self._hops = usual_words()
         self._hop_of = self._hops.__getitem__
-        self._chains = Memory(usual_chains(self._hops))
+        self._chains = Memory(usual_chains())
 
     def __missing__(self, text: str) -> PlainPlay | None:
         head, *words = text.split(" ")
@@ -76,6 +77,7 @@ class PlainPlays(dict[str, PlainPlay | None]):
         return plain_roll(rolls)
 
 
+@cache
 def usual_words() -> dict[str, Hop]:
     """Return the moves of one die in the words that every reader reads and nearly every writer writes."""
     names = {point: str(point) for point in range(1, BAR)} | {BAR: "bar", OFF: "off"}
@@ -86,13 +88,23 @@ def usual_words() -> dict[str, Hop]:
     }
 
 
-def usual_chains(words: dict[str, Hop]) -> dict[str, tuple[Hop, ...]]:
+@cache
+def usual_chains() -> dict[str, tuple[Hop, ...]]:
     """Return the same moves made several times; a star is the first one's hit."""
     return {
         f"{word}({count})": (first, *[hop(first[0], first[1])] * (count - 1))
-        for word, first in words.items()
+        for word, first in usual_words().items()
         for count in range(2, 5)
     }
+
+
+def numbered(word: str) -> str:
+    """Return a usual word as match text writes it, where the bar is 25 and off is 0.
+
+    >>> numbered("bar/22*"), numbered("3/off(2)")
+    ('25/22*', '3/0(2)')
+    """
+    return word.replace("bar/", "25/").replace("/off", "/0")
 
 
 def _hops(play: Play) -> tuple[Hop, ...]:

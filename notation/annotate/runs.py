@@ -8,7 +8,7 @@ from functools import cache
 from aceydeucey.notation.acey.writer import write_roll
 from aceydeucey.notation.items import Run
 from aceydeucey.notation.model import Turn
-from aceydeucey.notation.plain_plays import usual_chains, usual_words
+from aceydeucey.notation.plain_plays import numbered, usual_chains, usual_words
 from aceydeucey.notation.remembered import MOST
 
 __all__ = ["AnnotatedRun", "usual_texts"]
@@ -82,10 +82,8 @@ def _by_words(text: str) -> str | None:
 @cache
 def usual_texts() -> dict[str, str]:
     """Return how our writer writes the usual words of moves."""
-    words = usual_words()
-    ours = (*words, *usual_chains(words))
-    others = {word.replace("bar/", "25/").replace("/off", "/0"): word for word in ours}
-    return others | {word: word for word in ours}
+    ours = (*usual_words(), *usual_chains())
+    return {numbered(word): word for word in ours} | {word: word for word in ours}
 
 
 def _new_text(run: Run, index: int) -> str:

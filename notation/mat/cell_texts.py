@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from aceydeucey.notation.plain_plays import usual_chains, usual_words
+from aceydeucey.notation.plain_plays import numbered, usual_chains, usual_words
 from aceydeucey.notation.remembered import Memory
 
 if TYPE_CHECKING:
@@ -24,10 +24,7 @@ class _Texts(Memory[str, str]):
 
     def __init__(self) -> None:
         super().__init__()
-        words = usual_words()
-        self._words = {
-            word: word.replace("bar/", "25/").replace("/off", "/0") for word in (*words, *usual_chains(words))
-        } | {"pass": "Cannot Move"}
+        self._words = {word: numbered(word) for word in (*usual_words(), *usual_chains())} | {"pass": "Cannot Move"}
 
     def __missing__(self, text: str) -> str:
         if _ALIKE.fullmatch(text) and text.count("/") <= _MOST_STEPS:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from aceydeucey.engine.actions import ROLLED, Roll
 from aceydeucey.engine.position import Side
 from aceydeucey.engine.running import PlainPlay, legal_turns
 from aceydeucey.engine.state import Applied, Game
@@ -42,9 +41,7 @@ def last_of(
 def rolled(before: Game, side: Side, play: PlainPlay | None) -> Applied:
     """Return what a turn leads to that can be run."""
     assert play is not None, "what is run is known"
-    steps = tuple([each[:2] for each in play.hops])
-    stars = tuple([each[3] for each in play.hops])
-    return roll(before, Roll(1 if side else 0, play.dice, steps, ROLLED, stars))
+    return roll(before, play.roll(side))
 
 
 def plain_from(

@@ -14,7 +14,7 @@ from aceydeucey.notation.acey.writer import write_play
 from aceydeucey.notation.items import Run, parts_of
 from aceydeucey.notation.model import Item, Remark, Turn
 from aceydeucey.notation.plain_plays import usual_words
-from aceydeucey.notation.remembered import MOST, Memory
+from aceydeucey.notation.remembered import Memory
 from aceydeucey.notation.tidy.plays import plain_tidied, tidy_turn
 from aceydeucey.notation.tidy.watch import Watch
 
@@ -122,9 +122,6 @@ def _new_text(run: Run, index: int) -> str:
     text, play = run.texts[index], run.plays[index]
     assert play is not None, "a stretch is of plain turns"
     if play.pair and _told_alike(play, text):
-        known = plain_plays()
-        if len(known) < MOST:
-            known[text] = play  # whoever reads what is written knows it already
         return text
     if not play.hops or text.count("/") == text.count(" "):
         return plain_text(play)

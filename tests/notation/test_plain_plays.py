@@ -14,8 +14,7 @@ from aceydeucey.notation.plain_plays import PlainPlays, plain_roll, usual_chains
 def test_usual_words_are_read_alike(reads: str) -> None:
     """Each word that is known from the start is to the grammar's reader the same move."""
     read = (lambda text: acey.read_rolls(text, 0)) if reads == "acey" else Cells(grammars.load("mat")).rolls
-    words = usual_words()
-    known = {word: (each,) for word, each in words.items()} | usual_chains(words)
+    known = {word: (each,) for word, each in usual_words().items()} | usual_chains()
     for word, hops in known.items():
         rolls = read(f"11: {word}")
         assert rolls is not None
