@@ -14,11 +14,14 @@ from tables import ROOT, machine, table
 ROUNDS = 15
 ACEY = str(Path(sys.executable).with_name("acey"))
 SMALL = str(ROOT / "samples" / "wardroom.acey")
+MATCHES = ROOT.parent / "shared" / "data" / "gnubg-matches"
+LONG = max(MATCHES.glob("*len11.mat"), key=lambda path: path.stat().st_size, default=None)
 JOBS = {
     "`python -c pass`": [sys.executable, "-c", "pass"],
     "`import aceydeucey`": [sys.executable, "-c", "import aceydeucey"],
     "`acey --version`": [ACEY, "--version"],
     "`acey validate` of one small file": [ACEY, "validate", SMALL],
+    **({"`acey view` of an 11-point match": [ACEY, "view", str(LONG), "-o", "-"]} if LONG else {}),
 }
 
 

@@ -106,7 +106,7 @@ def assert_sane(report: Report) -> None:
 
 @pytest.mark.parametrize("format_name", FORCED)
 @given(data=st.binary(max_size=400))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @example(data=b"")
 @example(data=b"\0")
 @example(data=b"\x1f\x8b")
@@ -117,7 +117,7 @@ def test_any_bytes(format_name: str | None, data: bytes) -> None:
 
 @pytest.mark.parametrize("format_name", FORCED)
 @given(text=st.text(max_size=300))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_any_text(format_name: str | None, text: str) -> None:
     """So is any text."""
     assert_sane(check_bytes("x", text.encode("utf-8", "surrogatepass"), format=format_name))
@@ -136,7 +136,7 @@ def mutated(data: bytes, seed: int) -> bytes:
 
 @pytest.mark.parametrize("path", SMALL, ids=lambda path: path.name)
 @given(seed=st.integers(0, 2**32), format_name=st.sampled_from(FORCED))
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 def test_damaged_records(path: Path, seed: int, format_name: str | None) -> None:
     """A record that was cut, copied into itself and written over is read, in its format and in any other."""
     assert_sane(check_bytes(path.name, mutated(path.read_bytes(), seed), format=format_name))

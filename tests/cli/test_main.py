@@ -192,12 +192,12 @@ def test_an_interrupted_run_leaves_no_file(number: signal.Signals, tmp_path: Pat
     )
     assert child.stdin is not None
     assert child.stderr is not None
-    patience = time.monotonic() + 20
+    patience = time.monotonic() + 60
     while not list(out.iterdir()) and time.monotonic() < patience:
         time.sleep(0.05)
     assert list(out.iterdir())
     child.send_signal(number)
-    assert child.wait(30) == 128 + number
+    assert child.wait(60) == 128 + number
     assert b"Traceback" not in child.stderr.read()
     child.stdin.close()
     child.stderr.close()

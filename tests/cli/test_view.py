@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-import time
 from base64 import b64encode
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
-import pytest
-from paths import ROOT, SHARED
+from paths import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -77,12 +75,3 @@ def test_the_policy_names_what_stands_in_the_page(acey: Callable[..., Any]) -> N
     assert script
     hashes = [f"'sha256-{b64encode(sha256(part[1].encode()).digest()).decode()}'" for part in (script, style)]
     assert policy[1] == f"default-src 'none'; script-src {hashes[0]}; style-src {hashes[1]}; img-src data:"
-
-
-@pytest.mark.skipif(not SHARED.is_dir(), reason="the shared matches are not here")
-def test_a_match_takes_less_than_a_second(acey: Callable[..., Any]) -> None:
-    """The page of an 11-point match is made in under a second of computing time."""
-    longest = max((SHARED / "gnubg-matches").glob("*len11.mat"), key=lambda path: path.stat().st_size)
-    started = time.process_time()
-    assert acey("view", longest, "-o", "-").code == 0
-    assert time.process_time() - started < 1

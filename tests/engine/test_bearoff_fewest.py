@@ -34,7 +34,7 @@ def _home(draw: st.DrawFn) -> dict[int, int]:
 
 
 @given(st.sampled_from(USUAL), _home(), st.sampled_from(ROLLS))
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 def test_no_play_leaves_fewer(name: str, counts: dict[int, int], dice: tuple[int, int]) -> None:
     """Where they are told without the plays they are what the best play leaves."""
     rules = RULE_SETS[name]

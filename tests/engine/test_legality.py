@@ -271,7 +271,7 @@ _points = st.integers(-3, 40)
 _counts = st.lists(st.integers(0, 15), min_size=27, max_size=27).map(tuple)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(
     st.sampled_from(ALL_RULES),
     st.tuples(_counts, _counts),

@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 SEEDS = st.integers(0, 2**32)
 MOST_TURNS = 40
 # To shrink a whole game takes minutes and says little.
-FEW = settings(max_examples=4, deadline=None, phases=(Stage.explicit, Stage.reuse, Stage.generate))
+FEW = settings(max_examples=4, phases=(Stage.explicit, Stage.reuse, Stage.generate))
 
 
 class Walk:

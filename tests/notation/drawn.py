@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 __all__ = ["headers", "records", "setups", "text"]
 
 # A busy machine is slow, and the first text also builds its parser.
-settings.register_profile("patient", deadline=None)
+settings.register_profile("patient")
 settings.load_profile("patient")
 
 counts = st.integers(0, 10**6)

@@ -87,7 +87,7 @@ def test_play_outs(name: str, form: str) -> None:
 
 
 @given(house_rules(), st.integers(0, 10_000))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_house_rules(rules: Rules, seed: int) -> None:
     """Rule sets with a few flags changed."""
     _assert_same(written(match_of(rules, LENGTHS[seed % len(LENGTHS)], seed, games=1)))
@@ -99,14 +99,14 @@ def _played(name: str, seed: int) -> Match:
 
 
 @given(st.sampled_from(sorted(RULE_SETS)), st.integers(0, 9), st.integers(0, 10_000), st.booleans())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_damaged_records(name: str, seed: int, chance: int, with_faults: bool) -> None:  # noqa: FBT001 - drawn
     """Matches in other words, and matches with lines lost, doubled, swapped and changed."""
     _assert_same(written((spoilt if with_faults else muddled)(_played(name, seed), chance)))
 
 
 @given(records())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_any_record(matches: tuple[Match, ...]) -> None:
     """Any record at all, possible or not."""
     _assert_same(writer("acey").write(matches).text)

@@ -123,7 +123,7 @@ def test_tidy_and_the_writers_do_not_mind(path: Path) -> None:
 
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=lambda rules: rules.name)
 @given(seed=st.integers(0, 2**32), change=st.integers(0, 2**32))
-@settings(max_examples=8, deadline=None, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+@settings(max_examples=8, phases=(Phase.explicit, Phase.reuse, Phase.generate))
 def test_nor_for_games_of_any_rules(rules: Rules, seed: int, change: int) -> None:
     """The same for whole games under every rule set, as the writer has them and with moves and signs out of order."""
     text = written(play_match(rules, Length("money", 0), seed, games=2))

@@ -41,7 +41,7 @@ def _read(text: str, form: str) -> tuple[m.Match, ...]:
 
 @pytest.mark.parametrize("name", LOSSLESS)
 @given(strategies.records())
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_a_format_that_lacks_nothing_loses_nothing(name: str, record: tuple[m.Match, ...]) -> None:
     """By its own declaration it carries everything: what is read again is what was written."""
     written = writer(name).write(record)

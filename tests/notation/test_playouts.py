@@ -15,7 +15,7 @@ from played import LENGTHS, checked, every_flag_value, house_rules, match_of, re
 
 SEEDS = st.integers(0, 2**32)
 # To shrink a whole match takes minutes and says little.
-FEW = settings(max_examples=12, deadline=None, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+FEW = settings(max_examples=12, phases=(Phase.explicit, Phase.reuse, Phase.generate))
 
 
 def accepts(match: Match, *, rules: Rules | None = None) -> None:

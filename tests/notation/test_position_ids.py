@@ -168,7 +168,7 @@ def plain(setup: Setup) -> Setup:
 @pytest.mark.parametrize("name", CODES)
 @pytest.mark.parametrize("checkers", [3, 15, 20])
 @given(data=st.data())
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 def test_what_is_written_is_read_back(name: str, checkers: int, data: st.DataObject) -> None:
     """Every position that a code does not refuse comes back as it was, and the code is written alike again."""
     setup = data.draw(setups(checkers))

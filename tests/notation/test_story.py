@@ -13,7 +13,7 @@ from aceydeucey.notation.positions import format_position
 from aceydeucey.notation.source import Source
 from aceydeucey.notation.stories.story import GameStory, Kind, MatchStory, Step, Story
 from aceydeucey.notation.stories.telling import tell_bytes, tell_source
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from paths import ROOT, SHARED
 from strategies import records
 
@@ -201,7 +201,7 @@ def _findings_are_told_once(story: Story) -> None:
     assert sorted(map(str, [*at_steps, *aside])) == sorted(map(str, report.findings))
 
 
-@settings(deadline=None, max_examples=100, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=100)
 @given(records())
 def test_any_record_has_a_story(matches: tuple[m.Match, ...]) -> None:
     """Whatever a record says, it is told: anchors are unique, and no finding is lost."""

@@ -61,7 +61,7 @@ def test_every_golden_file_has_its_case() -> None:
     assert {path.stem for path in GOLDEN.iterdir()} == CASES.keys()
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(setups())
 def test_every_position_is_drawn(setup: Setup) -> None:
     """Any position with any tails is a well-formed picture, told in words, that shows every checker or its count."""

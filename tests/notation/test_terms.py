@@ -13,7 +13,7 @@ from aceydeucey.notation.model import Header, Remark, Span, Tag
 from aceydeucey.notation.rules.text import find_rules, parse_rules
 from aceydeucey.notation.tag_values import Date, Stake, read_date, read_rating, read_time
 from aceydeucey.notation.terms import Terms, read_terms, write_rules
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 AMERICAN = RULE_SETS["american"]
@@ -356,7 +356,6 @@ def test_names_of_sets() -> None:
     assert "there are american, turkish" in str(find_rules("x"))
 
 
-@settings(deadline=None)
 @given(st.lists(st.tuples(st.sampled_from(KEYS.split()), st.text(max_size=40)), max_size=8))
 def test_no_value_raises(pairs: list[tuple[str, str]]) -> None:
     """Whatever the tags hold, terms come back, and every message is one printable line."""
@@ -365,7 +364,6 @@ def test_no_value_raises(pairs: list[tuple[str, str]]) -> None:
     assert all(finding.message.isprintable() for finding in findings)
 
 
-@settings(deadline=None)
 @given(st.text(alphabet="abcdeghilnorstuy_=:/-,x 0123456789", max_size=60))
 def test_no_rules_text_raises(text: str) -> None:
     """Whatever a rules text holds, rules come back that can be written and read again."""

@@ -196,7 +196,7 @@ def test_a_spoilt_match_keeps_its_faults(name: str, seed: int) -> None:
         assert_tidied(spoilt(muddled(played(name, seed), chance, renumbered=False), 10 * seed + chance))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(records)
 def test_anything_can_be_tidied(matches: tuple[m.Match, ...]) -> None:
     """No record, however strange, is too much; once is as good as twice."""

@@ -149,7 +149,7 @@ def backgammon(draw: st.DrawFn) -> Match:
 
 @pytest.mark.parametrize("form", ["sgf", "mat"])
 @given(match=backgammon())
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 def test_any_record_is_written(form: str, match: Match) -> None:
     """Whatever a record says it is written, and what is read of that settles at the first writing of it."""
     once = writer(form).write((match,))

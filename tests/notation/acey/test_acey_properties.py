@@ -54,14 +54,14 @@ def _assert_total(text: str) -> None:
 
 
 @given(st.text(max_size=200) | st.text(_ODD, max_size=200))
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 def test_any_text_gives_lines_known_or_lost(text: str) -> None:
     """No text makes the reader raise or loses a line."""
     _assert_total(text)
 
 
 @given(st.integers(0, 2**32))
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 def test_damaged_records_give_lines_known_or_lost(seed: int) -> None:
     """A record with characters changed, dropped, doubled or cut off is still read line by line."""
     rng = random.Random(seed)
@@ -80,7 +80,7 @@ _LINE_WORDS = (
 
 
 @given(st.lists(st.sampled_from(_LINE_WORDS), min_size=1, max_size=7).map(" ".join))
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 @example("opening 1-2 {a} irregular")
 @example("W doubles 2 {a} irregular")
 @example("1 W closed {a} illegal")
@@ -90,7 +90,7 @@ def test_words_in_the_wrong_line_are_no_trouble(line: str) -> None:
 
 
 @given(st.text(_ODD, max_size=200))
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 def test_what_is_written_is_read_and_written_alike(text: str) -> None:
     """Writing what was read is a fixed point, whatever the text was."""
     once = write_matches(matches_of(text))
@@ -99,14 +99,14 @@ def test_what_is_written_is_read_and_written_alike(text: str) -> None:
 
 
 @given(strategies.records())
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 def test_a_record_is_read_as_it_was_written(record: tuple[Match, ...]) -> None:
     """Every tag, line, remark, comment, glyph and order survives."""
     assert matches_of(write_matches(record)) == record
 
 
 @given(strategies.items)
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 def test_a_line_is_one_line(item: Item) -> None:
     """No text in an item breaks its line, for any notion of a line's end."""
     assert len(write_line(item).splitlines()) <= 1
@@ -125,7 +125,7 @@ def test_comments_survive(text: str) -> None:
 
 
 @given(strategies.matches())
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 def test_spans_lead_to_the_text(match: Match) -> None:
     """The span of a line, a roll and a move, added up, is where its own text stands."""
     text = write_matches((match,))

@@ -54,7 +54,7 @@ def test_a_sample_is_annotated_once_and_stripped_again(path: Path) -> None:
 
 
 @given(records())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_whatever_a_record_says_stays(matches: tuple[Match, ...]) -> None:
     """Any record at all: annotated twice is annotated once, and nothing but our commands is new in it."""
     text = write(matches)

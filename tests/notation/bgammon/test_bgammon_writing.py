@@ -40,7 +40,7 @@ def _match(text: str) -> Match:
 
 
 @pytest.mark.parametrize(("rules", "length"), [("bgammon", GAMES), ("backgammon", POINTS), ("backgammon", MONEY)])
-@settings(max_examples=2, deadline=None, phases=[Phase.generate])
+@settings(max_examples=2, phases=[Phase.generate])
 @given(seed=st.integers(0, 10_000))
 def test_what_the_engine_plays_is_read_back_equal(rules: str, length: Length, seed: int) -> None:
     """Every match played out comes back as it was, but for what the losses name, and nothing is found in it."""
@@ -173,7 +173,7 @@ def test_a_game_from_a_position_is_left_out() -> None:
     assert [loss.what for loss in written.losses] == ["the match", "game 1"]
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(records())
 def test_no_record_makes_the_writer_fail(matches: tuple[Match, ...]) -> None:
     """Whatever a record says, it is written or refused, and what is written can be read without a finding."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import time
 
 import pytest
 from aceydeucey.engine.position import BAR, OFF
 from aceydeucey.notation.mat.chunks import LONGEST_LINE, chunks
 from aceydeucey.notation.model import Game, Header, Lost, Play, Turn
 from aceydeucey.notation.reading import Event
+from effort import never_stuck
 from hypothesis import given
 from hypothesis import strategies as st
 from paths import ROOT
@@ -109,9 +109,7 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
-def test_hostile_lines_take_no_time_out_of_proportion(text: str) -> None:
+def test_hostile_lines_never_hang(text: str) -> None:
     """64 KiB of the worst is read in a small part of a second; a regular expression that goes astray takes hours."""
-    read("x\n")
-    start = time.process_time()
-    read(f" 3 point match\n Game 1\n A : 0     B : 0\n{text}\n{text}\n")
-    assert time.process_time() - start < 6
+    with never_stuck():
+        assert read(f" 3 point match\n Game 1\n A : 0     B : 0\n{text}\n{text}\n")

@@ -187,7 +187,7 @@ _RULES = ("american", "turkish", "european", "backgammon")
 _LENGTHS = (Length("points", 5), Length("games", 3), Length("points", 1))
 
 
-@settings(deadline=None, max_examples=15)
+@settings(max_examples=15)
 @given(st.sampled_from(_RULES), st.sampled_from(_LENGTHS), st.integers(0, 999))
 def test_scores_never_fall(rules: str, length: Length, seed: int) -> None:
     """In matches that the engine plays out, scores never fall, sums agree and nothing contradicts."""
