@@ -1,9 +1,9 @@
 """Running: plain turns played one after the other without a state for each.
 
-A plain turn is one roll that ends it, played in full and legally a die a step as written, or a dance from the bar
-against two closed points. Most turns of most records are plain. Here every tenth of a microsecond counts: what of a
-play does not depend on the position is found once (`plain_play`), and the checkers are moved on two lists. Whatever
-is not plain is left to `turns.roll`, which says what it is.
+A plain turn is one roll that ends it, played in full and legally a die a step as written, or not because checkers
+stay on the bar before closed points. Most turns of most records are plain. Here every tenth of a microsecond counts:
+what of a play does not depend on the position is found once (`plain_play`), and the checkers are moved on two lists.
+Whatever is not plain is left to `turns.roll`, which says what it is.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def plain_play(dice: tuple[int, int], hops: tuple[Hop, ...]) -> PlainPlay:
         return _alike(dice, hops)
     (s1, t1, o1, h1, d1), (s2, t2, o2, h2, d2) = hops
     taken = (d1 == first and d2 == second) or (d1 == second and d2 == first)
-    if not taken or s2 == BAR != s1 or first not in _DIE or second not in _DIE:
+    if not taken or s2 == BAR != s1 or not (0 < first < 7 and 0 < second < 7):
         return _new(PlainPlay, (dice, hops, False, 0, None))
     looked = t1 and t2 and (t1 != t2 or not h2)
     pair = (s1, t1, o1, h1, s2, t2, o2, h2, s1 if t1 == s2 else s2, s1 == s2) if looked else None
@@ -196,7 +196,7 @@ def _plain_turns(game: Game, turns: Iterator[_Turn], *, marked: bool) -> tuple[R
                 theirs[o2] = 0
                 theirs[25] += 1
         elif (
-            mine[OFF] >= most_off
+            (mine[OFF] >= most_off and mine[OFF] + [each[1] for each in hops].count(OFF) >= rules.checkers)
             or not (ends or (dice[0] != dice[1] and sum(dice) != 3))
             or not (
                 (exact and mine[25] <= bars and _hopped(mine, theirs, hops))
@@ -215,7 +215,7 @@ def _plain_turns(game: Game, turns: Iterator[_Turn], *, marked: bool) -> tuple[R
         return Ran(game, 0, None), halted
     after = Position(tuple(white[:_NOWHERE]), tuple(black[:_NOWHERE]))
     action = Roll(1 - to_move, last.dice)
-    dice_left = 0 if last.hops else len(expanded(last.dice))
+    dice_left = len(expanded(last.dice)) - len(last.hops)
     return Ran(ended(game, action, after, dice_left), count, action.side), halted
 
 
@@ -250,7 +250,7 @@ def _hopped(mine: list[int], theirs: list[int], hops: tuple[Hop, ...]) -> bool:
 def _made(  # noqa: C901, PLR0912 - one path without calls
     mine: list[int], theirs: list[int], play: PlainPlay, *, marked: bool, over: bool
 ) -> bool:
-    """Move the checkers if the play is a dance or uses all dice as written, and return whether it is or does."""
+    """Move the checkers if the play uses all dice as written or the bar leaves none to play, and return whether so."""
     first, second = play.dice
     if first not in _DIE or second not in _DIE:
         return False
@@ -258,7 +258,7 @@ def _made(  # noqa: C901, PLR0912 - one path without calls
         return mine[BAR] > 0 and theirs[first] > 1 and theirs[second] > 1
     dice = [first, second] * (1 + (first == second))
     if len(play.hops) != len(dice):
-        return False
+        return len(play.hops) == 1 and first != second and _entered(mine, theirs, play, marked=marked)
     made: list[tuple[int, int, bool]] = []
     for source, target, opposite, hit, distance in play.hops:
         there, die = theirs[opposite], distance
@@ -286,6 +286,24 @@ def _made(  # noqa: C901, PLR0912 - one path without calls
         return True
     _taken_back(mine, theirs, made)
     return False
+
+
+def _entered(mine: list[int], theirs: list[int], play: PlainPlay, *, marked: bool) -> bool:
+    """Enter one checker, and return whether it could and another one stays on the bar for the other die is blocked."""
+    first, second = play.dice
+    source, target, opposite, hit, die = play.hops[0]
+    there = theirs[opposite]
+    other = second if die == first else first
+    if source != BAR or mine[25] < 2 or die not in play.dice or theirs[other] < 2 or there > 1:
+        return False
+    if marked and (there == 1) != hit:
+        return False
+    mine[25] -= 1
+    mine[target] += 1
+    if there:
+        theirs[opposite] = 0
+        theirs[25] += 1
+    return True
 
 
 def _taken_back(mine: list[int], theirs: list[int], made: list[tuple[int, int, bool]]) -> None:

@@ -6,8 +6,9 @@ nearly no text of a long file is read by its grammar, and none of it twice.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
+from types import MappingProxyType
 
 from aceydeucey.engine.position import BAR, OFF
 from aceydeucey.engine.running import Hop, PlainPlay, hop, plain_play
@@ -17,6 +18,9 @@ from aceydeucey.notation.remembered import MOST, Memory
 __all__ = ["PlainPlays", "numbered", "plain_roll", "usual_chains", "usual_words"]
 
 _DICE = {f"{first}{second}:": (first, second) for first in range(10) for second in range(10)}
+_HEADS = {f"{dice} ": pair for dice, pair in _DICE.items()}
+_HEAD = 4
+"""The characters of dice with the blank behind them."""
 
 
 def plain_roll(rolls: tuple[Roll, ...]) -> PlainPlay | None:
@@ -33,27 +37,34 @@ class PlainPlays(dict[str, PlainPlay | None]):
     """Plays made ready, by the text of a turn's rolls; None where the turn is no plain one.
 
     Subscribing reads a text that is new by *read*, which gives its rolls, or None where it has none: a KeyError. A full
-    memory is emptied.
+    memory is emptied. *more* are moves of one die in other words than the usual ones.
     """
 
-    def __init__(self, read: Callable[[str], tuple[Roll, ...] | None]) -> None:
+    def __init__(
+        self, read: Callable[[str], tuple[Roll, ...] | None], more: Mapping[str, Hop] = MappingProxyType({})
+    ) -> None:
         super().__init__()
         self._read = read
-        self._hops = usual_words()
+        self._hops = {**usual_words(), **more}
         self._hop_of = self._hops.__getitem__
         self._chains = Memory(usual_chains())
 
     def __missing__(self, text: str) -> PlainPlay | None:
-        head, *words = text.split(" ")
         try:
-            found: PlainPlay | None = plain_play(_DICE[head], tuple(map(self._hop_of, words)))
+            found: PlainPlay | None = plain_play(
+                _HEADS[text[:_HEAD]], tuple(map(self._hop_of, text[_HEAD:].split(" ")))
+            )
         except KeyError:
-            dice, hops = _DICE.get(head), self._chained(words)
-            found = plain_play(dice, hops) if dice and hops else self._learned(text, words)
+            found = self._unusual(text)
         if len(self) >= MOST:
             self.clear()
         self[text] = found
         return found
+
+    def _unusual(self, text: str) -> PlainPlay | None:
+        head, *words = text.split(" ")
+        dice, hops = _DICE.get(head), self._chained(words)
+        return plain_play(dice, hops) if dice and hops else self._learned(text, words)
 
     def _chained(self, words: list[str]) -> tuple[Hop, ...] | None:
         """Return the hops of words of which some are several steps, None where one was not met before."""

