@@ -32,28 +32,21 @@ Hop: TypeAlias = tuple[int, int, int, bool, int]
 The opponent has no point where a checker is borne off: that place is one behind all others. Die 0: no single die.
 """
 
-_Pair: TypeAlias = tuple[int, int, int, bool, int, int, int, bool, int, bool]
-"""Two hops that take both dice, and how to look at them at once.
-
-From, to, opposite, hit of the first and the second; the point where the second finds its checker before the play;
-whether both leave the same point. A second hit on one point is no pair's.
-"""
-
 _NOWHERE = WAITING + 1
 
 
 class PlainPlay(NamedTuple):
     """A play as far as it does not depend on the position.
 
-    `hops` take each die once where `exact`; `bars` of them, the first ones, enter from the bar. `pair`: two of them on
-    the board, looked at together.
+    `hops` take each die once where `exact`; `bars` of them, the first ones, enter from the bar. `second`: where they
+    are two that can be looked at together, the point where the second finds its checker before the play, else -1.
     """
 
     dice: tuple[int, int]
     hops: tuple[Hop, ...]
     exact: bool
     bars: int
-    pair: _Pair | None
+    second: int
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -97,13 +90,14 @@ def plain_play(dice: tuple[int, int], hops: tuple[Hop, ...]) -> PlainPlay:
     first, second = dice
     if len(hops) != 2 or first == second:
         return _alike(dice, hops)
-    (s1, t1, o1, h1, d1), (s2, t2, o2, h2, d2) = hops
+    (s1, t1, _, _, d1), (s2, t2, _, h2, d2) = hops
     taken = (d1 == first and d2 == second) or (d1 == second and d2 == first)
     if not taken or s2 == BAR != s1 or not (0 < first < 7 and 0 < second < 7):
-        return _new(PlainPlay, (dice, hops, False, 0, None))
-    looked = t1 and t2 and (t1 != t2 or not h2)
-    pair = (s1, t1, o1, h1, s2, t2, o2, h2, s1 if t1 == s2 else s2, s1 == s2) if looked else None
-    return _new(PlainPlay, (dice, hops, True, (s1 == BAR) + (s2 == BAR), pair))
+        return _new(PlainPlay, (dice, hops, False, 0, -1))
+    # A checker that is borne off, or a second hit on one point, takes a closer look.
+    together = t1 and t2 and (t1 != t2 or not h2)
+    second_from = -1 if not together else s1 if t1 == s2 else s2
+    return _new(PlainPlay, (dice, hops, True, (s1 == BAR) + (s2 == BAR), second_from))
 
 
 def _alike(dice: tuple[int, int], hops: tuple[Hop, ...]) -> PlainPlay:
@@ -112,7 +106,7 @@ def _alike(dice: tuple[int, int], hops: tuple[Hop, ...]) -> PlainPlay:
     sources = [each[0] for each in hops]
     bars = sources.count(BAR)
     exact = first == second and first in _DIE and [each[4] for each in hops] == [first] * 4
-    return PlainPlay(dice, hops, exact and sources[:bars] == [BAR] * bars, bars, None)
+    return PlainPlay(dice, hops, exact and sources[:bars] == [BAR] * bars, bars, -1)
 
 
 def legal_turns(game: Game, turns: Iterable[_Turn], *, marked: bool = True, judged: Judged | None = None) -> Ran:
@@ -178,13 +172,13 @@ def _plain_turns(game: Game, turns: Iterator[_Turn], *, marked: bool) -> tuple[R
         if side != to_move or play is None:
             halted = side, play
             break
-        dice, hops, exact, bars, pair = play
-        if pair and ends:
-            s1, t1, o1, h1, s2, t2, o2, h2, second, same = pair
-            paired = mine[25] == bars and mine[s1] > same and mine[second] and theirs[o1] == h1 and theirs[o2] == h2
+        dice, hops, exact, bars, second = play
+        if second >= 0 and ends:
+            (s1, t1, o1, h1, _), (s2, t2, o2, h2, _) = hops
+            made = mine[25] == bars and mine[s1] > (s1 == s2) and mine[second] and theirs[o1] == h1 and theirs[o2] == h2
         else:
-            paired = False
-        if paired:
+            made = False
+        if made:
             mine[s1] -= 1
             mine[t1] += 1
             mine[s2] -= 1

@@ -54,7 +54,7 @@ def decode(name: str, data: bytes) -> tuple[Source, tuple[Finding, ...]]:
     if fault:
         end = Span(len(text), len(text))
         findings.append(fault._replace(span=end, notes=("what could be unpacked was read",) if text else ()))
-    elif not text.strip():
+    elif not text or text.isspace():
         findings.append(Finding.of("empty-file"))
     return Source(name, text, encoding), tuple(findings)
 

@@ -15,7 +15,7 @@ from aceydeucey.engine.position import Side
 from aceydeucey.engine.running import PlainPlay
 from aceydeucey.notation.model import Item
 
-__all__ = ["Items", "Pieces", "Run", "items_of", "parts_of"]
+__all__ = ["Items", "Pieces", "Run", "items_of", "odd_items", "parts_of"]
 
 _FEW = 16
 """So many items are made one by one rather than all of them at once."""
@@ -70,21 +70,30 @@ class Run:
 class Pieces:
     """A text cut in pieces, *width* for each item; *make* gives an item of its pieces and of their offset."""
 
-    __slots__ = ("_make", "_pieces", "_start", "_starts", "_width")
+    __slots__ = ("_at", "_known", "_make", "_pieces", "_start", "_starts", "_width")
 
     def __init__(self, pieces: list[str], width: int, start: int, make: Callable[[list[str], int], Item]) -> None:
         self._pieces = pieces
         self._width = width
         self._start = start
         self._make = make
+        self._known, self._at = 0, start
         self._starts: list[int] | None = None
 
     def item(self, index: int) -> Item:
         """Return one item."""
         at = index * self._width
+        return self._make(self._pieces[at : at + self._width], self._offset(at))
+
+    def _offset(self, at: int) -> int:
+        """Return where a piece begins: nearly all are asked for in their order, and then few lengths are added."""
+        if self._starts is None and at >= self._known:
+            self._at += sum(map(len, self._pieces[self._known : at]))
+            self._known = at
+            return self._at
         if self._starts is None:
             self._starts = list(accumulate(map(len, self._pieces), initial=self._start))
-        return self._make(self._pieces[at : at + self._width], self._starts[at])
+        return self._starts[at]
 
 
 class Items(Sequence[Item]):
@@ -165,6 +174,15 @@ class Items(Sequence[Item]):
 def parts_of(items: Sequence[Item]) -> Iterator[tuple[int, Item | Run]]:
     """Give the runs among some items and the items that stand in none, each with the place of its first item."""
     return items.parts() if isinstance(items, Items) else enumerate(items)
+
+
+def odd_items(items: Sequence[Item]) -> Iterator[Item]:
+    """Give all items but plain turns in runs."""
+    for _, part in parts_of(items):
+        if isinstance(part, Run):
+            yield from (part.item(index) for index, play in enumerate(part.plays) if play is None)
+        else:
+            yield part
 
 
 def items_of(parts: Sequence[Item | Run]) -> Sequence[Item]:

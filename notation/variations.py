@@ -34,6 +34,8 @@ VARIATIONS = (
     Variation("LongGammon", "backgammon start=W:24x15/B:24x15/-"),
 )
 
+_BY_WORD = {"".join(each.word.lower().split()): each for each in VARIATIONS}
+
 MATCH_FLAGS = frozenset({"cube", "crawford", "jacoby", "beavers", "auto_doubles"})
 """The flags that other formats give words of their own, apart from the game."""
 
@@ -55,8 +57,7 @@ def variation_named(word: str) -> Variation | None:
     'hypergammon'
     """
     plain = "".join(word.lower().split())
-    plain = "hypergammon(3)" if plain == "hypergammon" else plain
-    return next((each for each in VARIATIONS if "".join(each.word.lower().split()) == plain), None)
+    return _BY_WORD.get("hypergammon(3)" if plain == "hypergammon" else plain)
 
 
 @cache

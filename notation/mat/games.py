@@ -284,7 +284,7 @@ class Games:
         if self._names is None and not self._announced:
             self._names = names
             self._context = self._context._replace(names=(names.left, names.right))
-        elif self._names and _plain(names) != _plain(self._names):
+        elif self._names and names[:2] != self._names[:2] and _plain(names) != _plain(self._names):
             before = f"{self._names.left} and {self._names.right}"
             message = f"the players are {names.left} and {names.right}; before they were {before}"
             self._findings.append(Finding.of("names-change", span, message))

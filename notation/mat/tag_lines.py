@@ -77,7 +77,8 @@ class TagLines:
     def _rest(self) -> Iterator[str]:
         seen: set[str] = set()
         for each in self._header.lines:
-            line = each._replace(key=_ALIASES.get(each.key, each.key)) if isinstance(each, Tag) else each
+            alias = _ALIASES.get(each.key) if isinstance(each, Tag) else None
+            line = each._replace(key=alias) if isinstance(each, Tag) and alias else each
             if isinstance(line, Lost):
                 why = "it could not be read, and it is not written again"
                 self._ledger.lose_text(line.span, "the line", line.text, why)
@@ -134,7 +135,8 @@ class TagLines:
 
     def _read(self, tag: Tag) -> tuple[HeaderLine, ...]:
         """Return what a tag line is read as, behind the names and the rules."""
-        return header_of((tag._replace(remark=None),), Names(*self.columns), None).lines[3:]
+        bare = tag if tag.remark is None else tag._replace(remark=None)
+        return header_of((bare,), Names(*self.columns), None).lines[3:]
 
     def _lose(self, tag: Tag, why: str) -> None:
         self._ledger.lose_text(tag.span, f"the tag {tag.key}", tag.value, why)

@@ -27,6 +27,8 @@ class Names(NamedTuple):
 
 _YES_NO = {"on": "yes", "yes": "yes", "true": "yes", "1": "yes", "off": "no", "no": "no", "false": "no", "0": "no"}
 
+_PLAYERS = {"player 1", "player 2"}
+_IN_ORDER = {"1": 0, "2": 1}
 _PLAYER = re.compile(r"player ([12])( elo)?")
 _BARE = re.compile(r"[ \t]*(player [12](?: elo)?|match id|\w+)[ \t]*(.*?)[ \t]*", re.IGNORECASE)
 
@@ -82,8 +84,11 @@ def header_of(lines: Iterable[HeaderLine], names: Names | None, length: Tag | No
     lines = tuple(lines)
     tags = [line for line in lines if isinstance(line, Tag)]
     given = {" ".join(tag.key.lower().split()): tag.value.strip() for tag in reversed(tags)}
-    players = _players(given, names or Names("", ""))
-    names = _filled(names or Names("", ""), given, players)
+    names = names or Names("", "")
+    players = _IN_ORDER
+    if given.keys() & _PLAYERS:
+        players = _players(given, names)
+        names = _filled(names, given, players)
     match = (length,) if length else ()
     rest = [part for line in lines for part in _translated(line, names, players)]
     return Header((*_named(names), _rules(tags), *match, *rest))
@@ -101,7 +106,7 @@ def _players(given: dict[str, str], names: Names) -> dict[str, int]:
     first, second = given.get("player 1"), given.get("player 2")
     straight = _fits(first, names.left) or _fits(second, names.right)
     crossed = _fits(first, names.right) or _fits(second, names.left)
-    return {"1": 1, "2": 0} if crossed and not straight else {"1": 0, "2": 1}
+    return {"1": 1, "2": 0} if crossed and not straight else _IN_ORDER
 
 
 def _fits(name: str | None, column: str) -> bool:

@@ -82,12 +82,12 @@ class GameReplay:
 
     def run(self, items: Sequence[model.Item]) -> None:
         """Replay all items of the game."""
-        self._items, self._patience = items, Patience(len(items))
-        index = 0
-        while index < len(items):
+        length, index = len(items), 0
+        self._items, self._patience = items, Patience(length)
+        while index < length:
             count, halted = self._legal_turns(index) if self._quiet else (0, True)
             index += count
-            if halted and index < len(items):
+            if halted and index < length:
                 item, self._index = items[index], index
                 self._HANDLERS[item.__class__](self, item)
                 index += 1

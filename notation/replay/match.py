@@ -12,7 +12,7 @@ from aceydeucey.engine.match import Crawford, Match, Score
 from aceydeucey.engine.position import Side
 from aceydeucey.engine.rules import DEFAULT_RULES, UNLIMITED, Rules
 from aceydeucey.notation.findings import Edit, Finding, Fix
-from aceydeucey.notation.items import parts_of
+from aceydeucey.notation.items import odd_items
 from aceydeucey.notation.model import (
     NOWHERE,
     CubeAction,
@@ -253,7 +253,7 @@ class Replay:
         span = game.items[-1].span if game.items else _line_span(game)
         if not game.items:
             return [Finding.of("empty-game", span)]
-        if isinstance(game.items[-1], Lost) or any(isinstance(part, Unfinished) for _, part in parts_of(game.items)):
+        if isinstance(game.items[-1], Lost) or any(isinstance(item, Unfinished) for item in odd_items(game.items)):
             return []
         if self._cut_off():
             return []
@@ -275,7 +275,7 @@ class Replay:
         if self._match.length.kind != "money" or "beavers" in self._terms.stated or not self._terms.rules.cube:
             return []
         message = "a beaver in a money session that does not state beavers: they are taken as allowed"
-        beavers = (item for item in game.items if isinstance(item, CubeAction) and item.word in _BEAVERS)
+        beavers = (item for item in odd_items(game.items) if isinstance(item, CubeAction) and item.word in _BEAVERS)
         return [Finding.of("money-option-inferred", item.span, message) for item in beavers]
 
     def _keep(self, replay: GameReplay, findings: list[Finding]) -> None:

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from typing import NamedTuple
 
+from aceydeucey.engine.actions import ROLLED
 from aceydeucey.engine.position import Step
+from aceydeucey.notation.items import Run, parts_of
 from aceydeucey.notation.keys import steps_key
-from aceydeucey.notation.model import CubeAction, CubeWord, Game, Header, Play, PositionLine, Turn
+from aceydeucey.notation.model import CubeAction, CubeWord, Game, Header, Item, Play, PositionLine, Turn
 from aceydeucey.notation.positions import format_position
 from aceydeucey.notation.reading import Event
+from aceydeucey.notation.remembered import MOST, Memory
 
 __all__ = ["FEWEST", "Digest", "Digests", "stems_at"]
 
 FEWEST = 8
 """Rolls without which a record is too short to be known by its plays alone: openings are alike."""
-
-_MOST_REMEMBERED = 30_000
 
 _CUBE = {CubeWord.DOUBLE: b"d", CubeWord.TAKE: b"t", CubeWord.DROP: b"p"}
 _SIDES = (b"W", b"B")
@@ -77,15 +79,44 @@ class Digests:
         return plays
 
     def _game(self, plays: _Plays, game: Game) -> None:
-        tokens = plays.tokens
-        tokens.append(b"G")
-        for item in game.items:
-            if isinstance(item, Turn):
-                _turn(plays, item)
-            elif isinstance(item, CubeAction):
-                tokens.append(_SIDES[item.side] + _CUBE.get(item.word, b"b"))
-            elif isinstance(item, PositionLine):
-                tokens.append(format_position(item.setup).encode())
+        plays.tokens.append(b"G")
+        for begin, part in parts_of(game.items):
+            if isinstance(part, Run):
+                _run(plays, game.items, begin, part)
+            else:
+                _item(plays, part)
+
+
+def _run(plays: _Plays, items: Sequence[Item], begin: int, run: Run) -> None:
+    """Take plain turns down by their texts: over many files most plays are old acquaintances."""
+    tokens, places = plays
+    known = _TEXTS.setdefault(run.form, Memory())
+    for index, (side, text) in enumerate(zip(run.sides, run.texts, strict=True)):
+        token = known.get(text) or _kept(known, run, index)
+        if token:
+            tokens.append(_SIDES[side] + token)
+            places.append(len(tokens))
+        else:
+            _item(plays, items[begin + index])
+
+
+_TEXTS: dict[str, Memory[str, bytes]] = {}
+"""Plain turns that were met before, by their texts, for each format by its name."""
+
+
+def _kept(known: Memory[str, bytes], run: Run, index: int) -> bytes:
+    """Return what an item of a run comes to, kept for the next time; nothing where it is no plain turn."""
+    play = run.plays[index]
+    return b"" if play is None else known.keep(run.texts[index], _token(ROLLED, play.dice, play.steps))
+
+
+def _item(plays: _Plays, item: Item) -> None:
+    if isinstance(item, Turn):
+        _turn(plays, item)
+    elif isinstance(item, CubeAction):
+        plays.tokens.append(_SIDES[item.side] + _CUBE.get(item.word, b"b"))
+    elif isinstance(item, PositionLine):
+        plays.tokens.append(format_position(item.setup).encode())
 
 
 def _turn(plays: _Plays, turn: Turn) -> None:
@@ -94,20 +125,13 @@ def _turn(plays: _Plays, turn: Turn) -> None:
     if side is not None:
         tokens.append(_SIDES[side])
     for mark, dice, play, _, _, _, _ in rolls:
-        key = mark, dice, play.steps if play.__class__ is Play else ()
-        tokens.append(_TOKENS.get(key) or _token(*key))
+        tokens.append(_token(mark, dice, play.steps if isinstance(play, Play) else ()))
         places.append(len(tokens))
 
 
-_TOKENS: dict[tuple[str, tuple[int, int] | None, tuple[Step, ...]], bytes] = {}
-"""What was met before: over many files most plays are old acquaintances."""
-
-
+@lru_cache(maxsize=MOST)
 def _token(mark: str, dice: tuple[int, int] | None, steps: tuple[Step, ...]) -> bytes:
-    if len(_TOKENS) > _MOST_REMEMBERED:
-        _TOKENS.clear()
-    token = _TOKENS[mark, dice, steps] = f"{mark}{sorted(dice or ())}{steps_key(steps)}".encode()
-    return token
+    return f"{mark}{sorted(dice or ())}{steps_key(steps)}".encode()
 
 
 def stems_at(events: Iterable[Event], match: int, rolls: Collection[int]) -> dict[int, bytes]:

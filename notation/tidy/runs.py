@@ -88,7 +88,9 @@ def tidy_parts(items: Sequence[Item], watch: Watch) -> Iterator[tuple[int, Item 
 def _stretches(run: Run, begin: int, length: int, told: list[int]) -> Iterator[tuple[int, int]]:
     """Give where plain turns begin and end, and all other items one by one; *told* are places of such, in order."""
     odd = {place - begin for place in told[bisect_left(told, begin) : bisect_left(told, begin + length)]}
-    odd.update(index for index, play in enumerate(run.plays[:length]) if play is None)
+    plays = run.plays
+    if None in plays:
+        odd.update(index for index, play in enumerate(plays[:length]) if play is None)
     start = 0
     for index in sorted(odd):
         if start < index:
@@ -106,16 +108,17 @@ _texts_of: dict[str, Memory[str, str]] = {}
 def _texts(run: Run, first: int, end: int) -> list[str]:
     known = _texts_of.setdefault(run.form, Memory())
     written = run.texts[first:end]
-    texts = [known.get(text) for text in written]
+    texts = list(map(known.get, written))
     if None in texts:
+        plays = run.plays
         for index, text in enumerate(texts):
             if text is None:
-                texts[index] = known.keep(written[index], _new_text(run, first + index))
+                at, said = first + index, written[index]
+                texts[index] = known.keep(said, _new_text(run, at, said, plays[at]))
     return texts  # type: ignore[return-value]
 
 
-def _new_text(run: Run, index: int) -> str:
-    text, play = run.texts[index], run.plays[index]
+def _new_text(run: Run, index: int, text: str, play: PlainPlay | None) -> str:
     assert play is not None, "a stretch is of plain turns"
     if not play.hops or text.count("/") == text.count(" "):
         try:
@@ -133,7 +136,7 @@ def plain_text(play: PlainPlay) -> str:
     KeyError: a step leads from no place or to none.
 
     >>> from aceydeucey.engine.running import hop
-    >>> plain_text(PlainPlay((1, 3), (hop(6, 5), hop(8, 5, star=True)), True, 0, None))
+    >>> plain_text(PlainPlay((1, 3), (hop(6, 5), hop(8, 5, star=True)), True, 0, -1))
     '31: 8/5* 6/5'
     """
     hops, words = play.hops, _words()

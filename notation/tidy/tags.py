@@ -64,6 +64,8 @@ def _proposals(tag: Tag) -> Iterator[Tag]:
     value = tag.value.strip()
     read = _VALUES.get(key)
     said = (read(value) if read else None) or tag.value
+    if (key, said) == (tag.key, tag.value):
+        return
     yield tag._replace(key=key, value=said)
     yield tag._replace(value=said)
 
