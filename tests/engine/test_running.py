@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 import pytest
@@ -141,7 +142,7 @@ def test_a_pass_is_a_play_left_blank_where_nothing_can_be_played(name: str, seed
 def test_one_die_of_two_is_legal_if_the_generator_gives_it(name: str, seed: int) -> None:
     """A single step is a legal play of two different dice exactly where it stands among the legal plays."""
     rules = RULE_SETS[name]
-    for game, action in Walk(rules, seed).rolls():
+    for game, action in islice(Walk(rules, seed).rolls(), seed % 3, None, 3):
         assert game.position is not None
         assert action.dice is not None
         if action.dice[0] == action.dice[1]:
