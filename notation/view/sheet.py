@@ -12,6 +12,7 @@ from aceydeucey.notation.markup import escaped, isolated, plain_comment
 from aceydeucey.notation.model import Tag
 from aceydeucey.notation.rules.text import write_rules
 from aceydeucey.notation.stories.story import GameStory, Kind, MatchStory, Step, Story
+from aceydeucey.notation.tag_values import read_date
 
 __all__ = ["index_of", "sheet_of", "title_of"]
 
@@ -32,21 +33,38 @@ def index_of(matches: list[tuple[Story, MatchStory]]) -> str:
     """Return the table of the matches where there are several, else nothing."""
     if len(matches) < 2:
         return ""
-    rows = "\n".join(_row(place, match) for place, (_, match) in enumerate(matches, 1))
-    heads = "".join(f'<th scope="col">{head}</th>' for head in ("Match", "Event", "Score", "Games", "Findings"))
+    dated = any(_date(match) for _, match in matches)
+    rows = "\n".join(_row(place, match, dated=dated) for place, (_, match) in enumerate(matches, 1))
+    names = ("Match", "Event", *(("Date",) if dated else ()), "Score", "Games", "Findings")
+    heads = "".join(f'<th scope="col"{_class(name)}>{name}</th>' for name in names)
     return f'<table class="matches"><thead><tr>{heads}</tr></thead><tbody>\n{rows}\n</tbody></table>'
 
 
-def _row(place: int, match: MatchStory) -> str:
+def _row(place: int, match: MatchStory, *, dated: bool) -> str:
     white, black = (f"<bdi>{escaped(name)}</bdi>" for name in match.names)
-    cells = (
-        f"<bdi>{escaped(match.header.get('Event') or '')}</bdi>",
-        _score(match.score.score),
-        str(len(match.games)),
-        str(match.score.findings or ""),
-    )
-    data = "".join(f"<td>{cell}</td>" for cell in cells)
+    cells = {
+        "Event": f"<bdi>{escaped(match.header.get('Event') or '')}</bdi>",
+        **({"Date": escaped(_date(match))} if dated else {}),
+        "Score": _score(match.score.score),
+        "Games": str(len(match.games)),
+        "Findings": str(match.score.findings or ""),
+    }
+    data = "".join(f"<td{_class(name)}>{cell}</td>" for name, cell in cells.items())
     return f'<tr><th scope="row"><a href="#m{place}g1">{white} \N{EN DASH} {black}</a></th>{data}</tr>'
+
+
+def _date(match: MatchStory) -> str:
+    """Return the day as far as it is known, nothing where what is given is none."""
+    said = (match.header.get("Date") or match.header.get("EventDate") or "").strip()
+    return said.replace(".", "-") if read_date(said) else ""
+
+
+def _class(column: str) -> str:
+    return ' class="more"' if column in _FOR_WIDE else ""
+
+
+_FOR_WIDE = frozenset({"Event", "Date"})
+"""Columns that a narrow window has no place for."""
 
 
 def sheet_of(story: Story, match: MatchStory, *, prefix: str = "") -> str:

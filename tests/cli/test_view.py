@@ -64,6 +64,21 @@ def test_a_directory_is_one_page(acey: Callable[..., Any]) -> None:
     assert '<table class="matches">' in out
 
 
+def test_the_index_has_days_where_they_are_known(acey: Callable[..., Any], tmp_path: Path) -> None:
+    """A column of days stands in the index if one match has one; what is no day is not shown as one."""
+    game = (
+        '[White "Ann"]\n[Black "Bob"]\n[Date "{}"]\n[Rules "american"]\ngame 1 0-0\n1 W 63: in/22 in/19\nunfinished\n\n'
+    )
+    record = tmp_path / "days.acey"
+    record.write_text(game.format("2026.11.??") + game.format("<b>soon</b>"), "utf-8")
+    out = acey("view", record, "-o", "-").out
+    table = out[out.index('<table class="matches">') : out.index("</table>")]
+    assert table.count('<th scope="col" class="more">Date</th>') == 1
+    assert re.findall(r'<td class="more">([^<]*)</td>', table) == ["2026-11-??", ""]
+    record.write_text(game.format("soon") * 2, "utf-8")
+    assert '"more">Date<' not in acey("view", record, "-o", "-").out
+
+
 def test_the_policy_names_what_stands_in_the_page(acey: Callable[..., Any]) -> None:
     """The content security policy lets exactly the style and the script of the page through."""
     out = acey("view", WARDROOM, "-o", "-").out
