@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from aceydeucey.cli.changes import changes
 from aceydeucey.cli.paths import STDIN, Input, Oversize, read_input
-from aceydeucey.cli.skipped import is_passed_over
+from aceydeucey.cli.troubles import is_passed_over
 
 if TYPE_CHECKING:
     from aceydeucey.cli.selection import Selection

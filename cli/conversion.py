@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from aceydeucey.cli.failure import tell
 from aceydeucey.cli.output import look_of, replacing, write_bytes
 from aceydeucey.cli.paths import Input, Oversize, read_input
-from aceydeucey.cli.skipped import Skipped, is_passed_over
+from aceydeucey.cli.troubles import Troubles, is_passed_over
 from aceydeucey.notation.report.visible import visible
 
 if TYPE_CHECKING:
@@ -125,18 +125,15 @@ class Run:
     """What became of the files until now, and what could not be done."""
 
     def __init__(self) -> None:
-        self._skipped = Skipped()
+        self._troubles = Troubles()
         self._done = 0
         self._failed = 0
         self._left_out = 0
         self._errors = False
-        self._cannot = False
 
     def take(self, found: Found) -> None:
         """Take the files that are to come, and tell which cannot."""
-        self._skipped.take(found)
-        for problem in found.problems:
-            self._fail(problem)
+        self._troubles.take(found)
 
     def finish(self, done: Iterable[Outcome]) -> None:
         """Tell what became of each file, and pass on what goes to standard output."""
@@ -149,11 +146,11 @@ class Run:
         """Tell and count what became of one file."""
         sys.stderr.write(each.said)
         if each.problem:
-            self._fail(each.problem)
+            self._troubles.fail(each.problem)
             self._failed += 1
             return
         if each.skipped is not None:
-            self._skipped.add(each.skipped)
+            self._troubles.skip(each.skipped)
             return
         if each.refused:
             tell(each.refused)
@@ -162,14 +159,9 @@ class Run:
         self._failed += not each.done
         self._left_out += each.left_out
 
-    def _fail(self, sentence: str) -> None:
-        tell(sentence)
-        self._cannot = True
-
     def close(self, *, quiet: bool) -> None:
         """Say what was done in all."""
-        for problem in self._skipped.problems():
-            self._fail(problem)
+        self._troubles.close()
         if not quiet:
             sys.stderr.write(f"{self._summary()}\n")
 
@@ -177,10 +169,10 @@ class Run:
         parts = [f"{self._done:,} {'file' if self._done == 1 else 'files'} converted"]
         parts += [f"{self._failed:,} failed"] if self._failed else []
         parts += [f"{self._left_out:,} {'item' if self._left_out == 1 else 'items'} left out"] if self._left_out else []
-        skipped = str(self._skipped)
+        skipped = self._troubles.skipped
         return ", ".join(parts) + (f" ({skipped})" if skipped else "")
 
     @property
     def code(self) -> int:
         """The exit code: 2 where something could not be done, 1 where the content has errors or is refused."""
-        return 2 if self._cannot else int(self._errors)
+        return 2 if self._troubles.any else int(self._errors)

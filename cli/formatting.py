@@ -11,7 +11,7 @@ from aceydeucey.cli.changes import changes
 from aceydeucey.cli.failure import tell
 from aceydeucey.cli.output import look_of, replacing, write_bytes
 from aceydeucey.cli.paths import STDIN, Input, Oversize, read_input
-from aceydeucey.cli.skipped import Skipped
+from aceydeucey.cli.troubles import Troubles
 from aceydeucey.notation.report.visible import visible
 
 if TYPE_CHECKING:
@@ -154,19 +154,16 @@ class Run:
 
     def __init__(self, mode: Mode) -> None:
         self._mode = mode
-        self._skipped = Skipped(what="acey record")
+        self._troubles = Troubles(what="acey record")
         self._changed = 0
         self._left = 0
         self._files = 0
-        self._cannot = False
         self._to_error = mode.diff
 
     def take(self, found: Found) -> None:
         """Take the files that are to come, and tell which cannot."""
-        self._skipped.take(found)
+        self._troubles.take(found)
         self._to_error |= any(each.name == STDIN for each in found.inputs)
-        for problem in found.problems:
-            self._fail(problem)
 
     def pieces(self, done: Iterable[Outcome]) -> Iterator[str]:
         """Give what goes to standard output; beside a filter or a difference the findings go to standard error."""
@@ -184,22 +181,17 @@ class Run:
         if each.notice:
             tell(each.notice)
         if each.problem:
-            self._fail(each.problem)
+            self._troubles.fail(each.problem)
         elif each.skipped is not None:
-            self._skipped.add(each.skipped)
+            self._troubles.skip(each.skipped)
         else:
             self._files += 1
             self._changed += each.changed
             self._left += bool(each.findings)
 
-    def _fail(self, sentence: str) -> None:
-        tell(sentence)
-        self._cannot = True
-
     def close(self, *, quiet: bool) -> None:
         """Say what was done in all."""
-        for problem in self._skipped.problems():
-            self._fail(problem)
+        self._troubles.close()
         if not quiet:
             sys.stderr.write(f"{self._summary()}\n")
 
@@ -207,12 +199,12 @@ class Run:
         verb = "rewritten" if self._mode.writes else "to be rewritten"
         parts = [f"{self._files} file{'s' * (self._files != 1)}", f"{self._changed} {verb}"]
         parts += [f"{self._left} left as {'it is' if self._left == 1 else 'they are'}"] if self._left else []
-        parts += [skipped] if (skipped := str(self._skipped)) else []
+        parts += [skipped] if (skipped := self._troubles.skipped) else []
         return ", ".join(parts)
 
     @property
     def code(self) -> int:
         """The exit code: 2 where something could not be done, 1 where a file is left or would change."""
-        if self._cannot:
+        if self._troubles.any:
             return 2
         return int(self._left > 0 or (self._mode.check and self._changed > 0))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from aceydeucey.cli.failure import tell
 from aceydeucey.cli.paths import Found, Input, Oversize, read_input
-from aceydeucey.cli.skipped import Skipped, is_passed_over
+from aceydeucey.cli.troubles import Troubles, is_passed_over
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -99,19 +99,15 @@ class Ledger:
         self.files = 0
         self.errors = 0
         self._unread = 0
-        self._cannot = False
-        self._skipped = Skipped()
+        self._troubles = Troubles()
 
     def take(self, found: Found) -> None:
         """Take the files that are to come, and tell which cannot."""
-        self._skipped.take(found)
-        for problem in found.problems:
-            self.fail(problem)
+        self._troubles.take(found)
 
     def fail(self, sentence: str) -> None:
         """Say what could not be done."""
-        tell(sentence)
-        self._cannot = True
+        self._troubles.fail(sentence)
 
     def enter(self, problem: str, fault: str, skipped: Input | None, unread: Unread) -> bool:
         """Take what became of a file, and return whether there is a record in it."""
@@ -123,7 +119,7 @@ class Ledger:
             tell(fault)
             self.errors += 1
         elif skipped is not None:
-            self._skipped.add(skipped)
+            self._troubles.skip(skipped)
         else:
             self.files += 1
             return True
@@ -131,9 +127,8 @@ class Ledger:
 
     def close(self, summary: str, *, quiet: bool = False) -> None:
         """Say what was left out and the summary, when everything is done."""
-        for problem in self._skipped.problems():
-            self.fail(problem)
-        aside = f" ({skipped})" if (skipped := str(self._skipped)) else ""
+        self._troubles.close()
+        aside = f" ({skipped})" if (skipped := self._troubles.skipped) else ""
         if not quiet:
             unread = f", {counted(self._unread, 'place')} not read" if self._unread else ""
             sys.stderr.write(f"{counted(self.files, 'file')}{aside}, {summary}{unread}\n")
@@ -141,7 +136,7 @@ class Ledger:
     @property
     def code(self) -> int:
         """The exit code: 2 where something could not be done, else 1 where the content has errors."""
-        return 2 if self._cannot else int(self.errors + self._unread > 0)
+        return 2 if self._troubles.any else int(self.errors + self._unread > 0)
 
 
 def counted(count: int, one: str, many: str = "") -> str:

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from aceydeucey.cli.failure import tell
-from aceydeucey.cli.skipped import Skipped
+from aceydeucey.cli.troubles import Troubles
 from aceydeucey.notation.findings import kind_of
 from aceydeucey.notation.report import Style, Tally, assemble, style_named
 from aceydeucey.notation.report.style import empty
@@ -32,19 +32,12 @@ class Run:
         self._statistics = statistics
         self._tallies: list[Tally] = []
         self._remains: list[Tally] = []
-        self._skipped = Skipped()
+        self._troubles = Troubles()
         self._fixed = 0
-        self._cannot = False
 
     def take(self, found: Found) -> None:
         """Take the files that are to come, and tell which cannot."""
-        self._skipped.take(found)
-        for problem in found.problems:
-            self._fail(problem)
-
-    def _fail(self, sentence: str) -> None:
-        tell(sentence)
-        self._cannot = True
+        self._troubles.take(found)
 
     def pieces(self, done: Iterable[Outcome]) -> Iterator[str]:
         """Give the text of the report, piece by piece."""
@@ -65,9 +58,9 @@ class Run:
             if each.notice:
                 tell(each.notice)
             if each.problem:
-                self._fail(each.problem)
+                self._troubles.fail(each.problem)
             if each.skipped is not None:
-                self._skipped.add(each.skipped)
+                self._troubles.skip(each.skipped)
             if each.tally is not None:
                 self._fixed += each.fixed
                 self._remains.append(each.remains or each.tally)
@@ -82,8 +75,7 @@ class Run:
 
     def close(self, *, quiet: bool, seconds: float) -> None:
         """Say what was found in all, when everything is done."""
-        for problem in self._skipped.problems():
-            self._fail(problem)
+        self._troubles.close()
         if self._statistics and (self._task.style != "text" or self._task.diff):
             sys.stderr.write(self._counts())
         if not quiet:
@@ -91,7 +83,7 @@ class Run:
 
     def code(self, *, exit_zero: bool) -> int:
         """Return the exit code: 2 where something could not be done, else 1 where there are errors."""
-        if self._cannot:
+        if self._troubles.any:
             return 2
         return int(not exit_zero and any(tally.errors for tally in self._tallies))
 
@@ -99,7 +91,7 @@ class Run:
         names = ("game", "play", "error", "warning", *(("note",) if self._task.look.notes else ()))
         sums = _sums(self._tallies, names)
         aside = [f"{self._fixed} {'to be fixed' if self._task.diff else 'fixed'}"] if self._fixed else []
-        aside += [skipped] if (skipped := str(self._skipped)) else []
+        aside += [skipped] if (skipped := self._troubles.skipped) else []
         files = _counted(len(self._tallies), "file") + (f" ({', '.join(aside)})" if aside else "")
         after = ""
         if self._task.diff and self._fixed:

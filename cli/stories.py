@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from aceydeucey.cli.failure import failure, tell
 from aceydeucey.cli.paths import LIMIT, Input, Oversize, find_inputs, read_input
 from aceydeucey.cli.reading import unread_of
-from aceydeucey.cli.skipped import is_passed_over
+from aceydeucey.cli.troubles import is_passed_over
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

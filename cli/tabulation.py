@@ -10,7 +10,7 @@ from aceydeucey.cli.conversion import NO_RECORD, Outcome, Run, shown_findings
 from aceydeucey.cli.failure import failure
 from aceydeucey.cli.output import replacing
 from aceydeucey.cli.paths import Input, Oversize, read_input
-from aceydeucey.cli.skipped import is_passed_over
+from aceydeucey.cli.troubles import is_passed_over
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -9,8 +9,7 @@ from aceydeucey.notation.mat.game_text import GameText, Heading, lose_tail
 from aceydeucey.notation.mat.reader import Mat
 from aceydeucey.notation.model import NOWHERE, Game, GameLine, Header, Match, Tag
 from aceydeucey.notation.source import Source
-from aceydeucey.notation.terms import read_terms
-from aceydeucey.notation.variations import played, refusal
+from aceydeucey.notation.variations import plans_of
 
 if TYPE_CHECKING:
     from aceydeucey.notation.variations import Played
@@ -39,13 +38,11 @@ class Gam(Mat):
         for empty in (match for match in matches if not match.games):
             place = empty.header.lines[0].span if empty.header.lines else NOWHERE
             ledger.lose(place, "a match without games", "a `.gam` file is the rows of a game")
-        match = next((match for match in matches if match.games), None)
-        if match is None:
-            return Written("", tuple(ledger.losses))
-        plays = played(read_terms(match.header, tagged_rules=False)[0].rules)
-        if plays is None:
-            return Written("", refused=refusal("a single game", read_terms(match.header)[0].rules))
-        return Written(self._text(match, plays, ledger), tuple(ledger.losses))
+        plans = plans_of("a single game", [match for match in matches if match.games])
+        if isinstance(plans, str):
+            return Written("", refused=plans)
+        text = "".join(self._text(plan.match, plan.played, ledger) for plan in plans)
+        return Written(text, tuple(ledger.losses))
 
     def _text(self, match: Match, plays: Played, ledger: Ledger) -> str:
         (game,) = match.games

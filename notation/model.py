@@ -203,6 +203,10 @@ class Turn(NamedTuple):
     remark: str | None = None
     span: Span = NOWHERE
 
+    def place_of(self, roll: Roll) -> Span:
+        """Return where one of the rolls stands in the text."""
+        return Span(self.span.start + roll.span.start, self.span.start + roll.span.end)
+
 
 class Closed(NamedTuple):
     """`N W closed`: a closed-out player did not even roll."""

@@ -9,11 +9,24 @@ from aceydeucey.engine.flags import differences
 from aceydeucey.engine.position import SIDES, WAITING
 from aceydeucey.notation.formats import FORMATS
 from aceydeucey.notation.rules.text import parse_rules
+from aceydeucey.notation.terms import Terms, read_terms
 
 if TYPE_CHECKING:
-    from aceydeucey.engine.rules import Rules
+    from collections.abc import Iterable
 
-__all__ = ["MATCH_FLAGS", "VARIATIONS", "Played", "Variation", "played", "refusal", "variation_named"]
+    from aceydeucey.engine.rules import Rules
+    from aceydeucey.notation.model import Match
+
+__all__ = [
+    "MATCH_FLAGS",
+    "VARIATIONS",
+    "Plan",
+    "Played",
+    "Variation",
+    "plans_of",
+    "played",
+    "variation_named",
+]
 
 
 class Variation(NamedTuple):
@@ -76,7 +89,27 @@ def played(rules: Rules) -> Played | None:
     return Played(nearest, flags[nearest])
 
 
-def refusal(title: str, rules: Rules) -> str:
+class Plan(NamedTuple):
+    """A match that a format for backgammon can be given: what it is played by, and what is played."""
+
+    match: Match
+    terms: Terms
+    played: Played
+
+
+def plans_of(title: str, matches: Iterable[Match]) -> list[Plan] | str:
+    """Return the matches with what is played in them, or why the format called *title* does not take one of them."""
+    plans = []
+    for match in matches:
+        terms = read_terms(match.header, tagged_rules=False)[0]
+        game = played(terms.rules)
+        if game is None:
+            return _refusal(title, terms.rules)
+        plans.append(Plan(match, terms, game))
+    return plans
+
+
+def _refusal(title: str, rules: Rules) -> str:
     """Return the sentence that says why a format for backgammon does not take a record, and which formats do."""
     able = [each.name for each in FORMATS.values() if each.reads and each.writes and _LACKING not in each.lacks]
     return (

@@ -188,7 +188,7 @@ class _Writer:
         for place, roll in enumerate(turn.rolls):
             if (index, place) in self._words.playable:
                 why = "dice alone are a dance in a replay only where nothing can be played"
-                self._lose(_placed(turn, roll), "`pass`", why)
+                self._lose(turn.place_of(roll), "`pass`", why)
             self._roll(turn, roll, self._words.steps.get((index, place)))
         if turn.irregular:
             self._lose(turn.span, "`irregular`", _NO_MARK)
@@ -196,7 +196,7 @@ class _Writer:
             self._lose(turn.span, f"the remark `{turn.remark}`", _NO_COMMENT)
 
     def _roll(self, turn: Turn, roll: Roll, steps: tuple[Step, ...] | None) -> None:
-        span = _placed(turn, roll)
+        span = turn.place_of(roll)
         written = roll.play.steps if isinstance(roll.play, Play) else ()
         steps = written if steps is None else steps
         if roll.dice is None:
@@ -294,11 +294,6 @@ class _Writer:
             return
         self.lines.append(f"{item.side + 1} t")
         self.ended = True
-
-
-def _placed(turn: Turn, roll: Roll) -> Span:
-    """Return where a roll stood in the text."""
-    return Span(turn.span.start + roll.span.start, turn.span.start + roll.span.end)
 
 
 def _as_play(steps: tuple[Step, ...]) -> Play:

@@ -124,7 +124,7 @@ class GameText:
         self._count(item.number, item.span)
         self._cube.roll()
         first = item.rolls[0]
-        span = _placed(item, first)
+        span = item.place_of(first)
         if first.mark:
             self._ledger.lose(span, f"the mark `{first.mark}`", _ONE_ROLL)
         self._roll(item.side, first, span)
@@ -136,7 +136,7 @@ class GameText:
     def _more_rolls(self, item: Turn, rolls: tuple[Roll, ...]) -> None:
         """Take down the rolls of a turn behind its first, and what stands behind all of them."""
         for roll in rolls:
-            span = _placed(item, roll)
+            span = item.place_of(roll)
             self._ledger.lose(span, f"a roll marked `{roll.mark}`", _ONE_ROLL)
             if roll.illegal:
                 self._ledger.lose(span, "`illegal`", _NO_MARK)
@@ -342,11 +342,6 @@ def _has_waiting(setup: Setup) -> bool:
 
 def _ends(item: Item | None) -> bool:
     return isinstance(item, CubeAction) and item.word is CubeWord.DROP and not item.void
-
-
-def _placed(item: Turn, roll: Roll) -> Span:
-    """Return where a roll stood in the text."""
-    return Span(item.span.start + roll.span.start, item.span.start + roll.span.end)
 
 
 def _play_text(play: Play | Unplayed) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from aceydeucey.engine.match import Crawford
 from aceydeucey.engine.match import Match as MatchState
@@ -10,8 +10,7 @@ from aceydeucey.notation.losses import Ledger, Written
 from aceydeucey.notation.mat.game_text import GameText, Heading, lose_tail
 from aceydeucey.notation.mat.tag_lines import TagLines
 from aceydeucey.notation.model import NOWHERE, GameLine, Item, Match, Result
-from aceydeucey.notation.terms import Terms, read_terms
-from aceydeucey.notation.variations import Played, played, refusal
+from aceydeucey.notation.variations import Plan, plans_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -21,23 +20,11 @@ __all__ = ["write_matches"]
 _NAME_WIDTH = 31
 
 
-class _Plan(NamedTuple):
-    """A match that can be written."""
-
-    match: Match
-    terms: Terms
-    played: Played
-
-
 def write_matches(matches: tuple[Match, ...]) -> Written:
     """Return the text of the matches and what of them it lacks; a match of the acey-deucey family is refused."""
-    plans = []
-    for match in matches:
-        terms = read_terms(match.header, tagged_rules=False)[0]
-        game = played(terms.rules)
-        if game is None:
-            return Written("", refused=refusal("match text", terms.rules))
-        plans.append(_Plan(match, terms, game))
+    plans = plans_of("match text", matches)
+    if isinstance(plans, str):
+        return Written("", refused=plans)
     ledger = Ledger()
     texts = ["".join(_match(plan, ledger)) for plan in plans if _has_games(plan.match, ledger)]
     return Written("\n".join(texts), tuple(ledger.losses))
@@ -50,7 +37,7 @@ def _has_games(match: Match, ledger: Ledger) -> bool:
     return bool(match.games)
 
 
-def _match(plan: _Plan, ledger: Ledger) -> Iterator[str]:
+def _match(plan: Plan, ledger: Ledger) -> Iterator[str]:
     tags = TagLines(plan.match.header, plan.terms, plan.played, ledger)
     yield "".join(f"{line}\n" for line in tags.lines)
     yield f"{chr(10) if tags.lines else ''} {tags.length} point match\n"

@@ -118,15 +118,15 @@ class Nodes:
         self._cube.roll()
         first = item.rolls[0]
         if first.mark:
-            self._ledger.lose(_placed(item, first), f"the mark `{first.mark}`", _ONE_ROLL)
-        self._roll(item.side, first, _placed(item, first))
+            self._ledger.lose(item.place_of(first), f"the mark `{first.mark}`", _ONE_ROLL)
+        self._roll(item.side, first, item.place_of(first))
         self._more_rolls(item, item.rolls[1:])
         self._offer = None
 
     def _more_rolls(self, item: Turn, rolls: tuple[Roll, ...]) -> None:
         """Take down the rolls of a turn behind its first, and what stands behind all of them; their words go on."""
         for roll in rolls:
-            span = _placed(item, roll)
+            span = item.place_of(roll)
             self._ledger.lose(span, f"a roll marked `{roll.mark}`", _ONE_ROLL)
             if roll.illegal:
                 self._ledger.lose(span, "`illegal`", _NO_MARK)
@@ -365,11 +365,6 @@ def notes(comments: list[str], kept: list[Property]) -> str:
     """Return the properties of comments, which are joined, and of what is kept for others."""
     rest = "".join(written(each.key, each.values) for each in kept)
     return f"{rest}C[{escaped(chr(10).join(comments))}]" if comments else rest
-
-
-def _placed(item: Turn, roll: Roll) -> Span:
-    """Return where a roll stood in the text."""
-    return Span(item.span.start + roll.span.start, item.span.start + roll.span.end)
 
 
 def _is_whole(result: Result) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from aceydeucey import __version__
 from aceydeucey.engine.match import Crawford
@@ -13,8 +13,7 @@ from aceydeucey.notation.sgf.headers import HeaderText
 from aceydeucey.notation.sgf.kept import kept_in
 from aceydeucey.notation.sgf.nodes import Nodes, notes
 from aceydeucey.notation.sgf.properties import Property, written
-from aceydeucey.notation.terms import Terms, read_terms
-from aceydeucey.notation.variations import Played, played, refusal
+from aceydeucey.notation.variations import Plan, plans_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,29 +25,17 @@ _OURS = frozenset({"FF", "GM", "CA", "PW", "PB", "FW", "FB"})
 _PARTS = frozenset({"AP", "MI", "RU", "RE"})
 
 
-class _Plan(NamedTuple):
-    """A match that can be written."""
-
-    match: Match
-    terms: Terms
-    played: Played
-
-
 def write_matches(matches: tuple[Match, ...]) -> Written:
     """Return the text of the matches and what of them it lacks; a match of the acey-deucey family is refused."""
-    plans = []
-    for match in matches:
-        terms = read_terms(match.header, tagged_rules=False)[0]
-        game = played(terms.rules)
-        if game is None:
-            return Written("", refused=refusal("SGF", terms.rules))
-        plans.append(_Plan(match, terms, game))
+    plans = plans_of("SGF", matches)
+    if isinstance(plans, str):
+        return Written("", refused=plans)
     ledger = Ledger()
     text = "".join(tree for plan in plans for tree in _match(plan, ledger))
     return Written(text, tuple(ledger.losses))
 
 
-def _match(plan: _Plan, ledger: Ledger) -> Iterator[str]:
+def _match(plan: Plan, ledger: Ledger) -> Iterator[str]:
     header = HeaderText(plan.match.header, plan.terms, plan.played, ledger)
     state = MatchState.start(plan.terms.rules, plan.terms.length)
     number = 0
@@ -85,7 +72,7 @@ def _number(line: GameLine, before: int, ledger: Ledger) -> int:
 class _Tree:
     """One game."""
 
-    def __init__(self, plan: _Plan, header: HeaderText, game: Game, ledger: Ledger) -> None:
+    def __init__(self, plan: Plan, header: HeaderText, game: Game, ledger: Ledger) -> None:
         self._header = header
         self._ledger = ledger
         self._line = game.line or GameLine(None)

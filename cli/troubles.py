@@ -1,18 +1,17 @@
-"""Skipped files: what was found in a directory and holds no record, and what is said of it in the end."""
+"""Troubles: what a command could not do, and files found in a directory that hold no record; what is said of them."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from aceydeucey.cli.failure import tell
 from aceydeucey.notation.report.visible import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from aceydeucey.cli.paths import Found, Input
 
-__all__ = ["Skipped", "is_passed_over"]
+__all__ = ["Troubles", "is_passed_over"]
 
 _MOST_NAMED = 5
 
@@ -26,32 +25,42 @@ def is_passed_over(each: Input) -> bool:
     return not promises_a_record(each.name)
 
 
-class Skipped:
-    """The files that were skipped until now, of those that were found in directories."""
+class Troubles:
+    """What could not be done until now (`any`: something could not), and which files of directories were skipped."""
 
     def __init__(self, *, what: str = "record") -> None:
+        self.any = False
         self._what = what
         self._folders: Counter[str] = Counter()
         self._skipped: Counter[str] = Counter()
         self._names: list[str] = []
 
     def take(self, found: Found) -> None:
-        """Take the files that are to come."""
+        """Take the files that are to come, and tell which cannot."""
         self._folders.update(each.folder for each in found.inputs if each.folder is not None)
+        for problem in found.problems:
+            self.fail(problem)
 
-    def add(self, each: Input) -> None:
+    def fail(self, sentence: str) -> None:
+        """Say what could not be done."""
+        tell(sentence)
+        self.any = True
+
+    def skip(self, each: Input) -> None:
         """Take a file that is skipped."""
         self._skipped[each.folder or ""] += 1
         if len(self._names) <= _MOST_NAMED:
             self._names.append(each.name)
 
-    def problems(self) -> Iterator[str]:
-        """Give a sentence for each directory of which every file was skipped."""
+    def close(self) -> None:
+        """Say of each directory of which every file was skipped that it holds none, when everything is done."""
         for folder, count in self._folders.items():
             if self._skipped[folder] == count:
-                yield f"{folder}: no {_LONGER.get(self._what, self._what)} in this directory"
+                self.fail(f"{folder}: no {_LONGER.get(self._what, self._what)} in this directory")
 
-    def __str__(self) -> str:
+    @property
+    def skipped(self) -> str:
+        """The skipped files in words, "" where there are none."""
         count = self._skipped.total()
         if not count:
             return ""
