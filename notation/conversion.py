@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aceydeucey.notation.formats import FORMATS, reader, suffix_of, writer
-from aceydeucey.notation.items import parts_of
-from aceydeucey.notation.model import Lost, Match
 from aceydeucey.notation.tidy import tidy
 
 if TYPE_CHECKING:
     from aceydeucey.notation.losses import Written
+    from aceydeucey.notation.model import Match
     from aceydeucey.notation.reading import Reading
 
 __all__ = ["convert", "format_written_to", "prepared"]
@@ -30,14 +29,12 @@ def prepared(reading: Reading, to: str) -> tuple[Match, ...]:
     Where the target numbers turns, stars hits and writes results out and the source does not, what follows from the
     record is filled in, so that nothing in the new file looks left out.
     """
-    if not reading.format or FORMATS[to].lacks or reader(reading.format).customs.numbered:
+    if not reading.format or FORMATS[to].lacks:
         return reading.matches
-    return tuple(match if _has_lost_lines(match) else tidy(match) for match in reading.matches)
-
-
-def _has_lost_lines(match: Match) -> bool:
-    lines = (*match.header.lines, *(part for game in match.games for _, part in parts_of(game.items)))
-    return any(isinstance(line, Lost) for line in lines)
+    customs = reader(reading.format).customs
+    if customs.numbered:
+        return reading.matches
+    return tuple(tidy(match, open_resignation=customs.open_resignation) for match in reading.matches)
 
 
 def format_written_to(name: str) -> str | None:

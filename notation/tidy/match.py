@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from aceydeucey.engine.match import Points
 from aceydeucey.notation.findings import Finding, Severity
-from aceydeucey.notation.items import items_of
-from aceydeucey.notation.model import Game, GameLine, Match
+from aceydeucey.notation.items import Run, items_of, odd_items
+from aceydeucey.notation.model import Game, GameLine, Item, Lost, Match, Resign, Result, Unfinished
 from aceydeucey.notation.reading import Customs
 from aceydeucey.notation.replay.match import GameScore, Replay
 from aceydeucey.notation.tidy.lines import tidy_items, with_result
@@ -34,11 +34,12 @@ _HARMLESS = frozenset(
 """Findings beside which every turn is whose it says."""
 
 
-def tidy(match: Match) -> Match:
+def tidy(match: Match, *, open_resignation: bool = False) -> Match:
     """Return the match in canonical form: moves in order, stars, numbers, scores, cube values and results filled in.
 
-    What is against the rules stays as it is written. Lines that could not be read have no canonical form: what
-    stands near one may lose its meaning, so a match that holds a `Lost` is better left alone.
+    What is against the rules stays as it is written. Lines that could not be read have no canonical form, and what
+    stands near one may lose its meaning: a game with a `Lost` before its result stays as it is. *open_resignation*: the
+    record is of a format in which a resignation says no points; those of the result are filled in.
 
     >>> from aceydeucey.notation.acey import write_line
     >>> from aceydeucey.notation.model import Header, Move, Play, Roll, Turn
@@ -47,7 +48,7 @@ def tidy(match: Match) -> Match:
     '1 W 63: in/22 in/19'
     """
     watch = Watch()
-    replay = Replay(Customs(), watcher=watch)
+    replay = Replay(Customs(open_resignation=open_resignation), watcher=watch)
     replay.feed(match.header)
     replay.findings.clear()
     replayed = _Replayed(watch, replay)
@@ -55,7 +56,9 @@ def tidy(match: Match) -> Match:
     for game in match.games:
         before = replayed.as_it_stands()
         seen = replayed.game(game)
-        if not _harmless(seen):
+        if _has_lost_lines(game):
+            seen = seen._replace(tidied=game)
+        elif not _harmless(seen):
             seen = before.as_it_stands().game(game, every_turn=True)
             if not _the_same_is_said(before, seen):
                 seen = seen._replace(tidied=game._replace(line=seen.tidied.line))
@@ -93,9 +96,29 @@ class _Replayed:
         assert score is not None
         findings = self._replay.findings.copy()
         self._replay.findings.clear()
-        items = list(tidy_items(game.items, self._watch))
-        whole = items_of(list(with_result(items, score.winner, score.points, self._watch)))
+        items = list(with_result(list(tidy_items(game.items, self._watch)), score.winner, score.points, self._watch))
+        whole = items_of(self._with_points(items, score))
         return _Seen(Game(_game_line(game.line, score), whole), self._watch.track, score, findings)
+
+    def _with_points(self, items: list[Item | Run], score: GameScore) -> list[Item | Run]:
+        """Return the items with the points of a resignation that names none, where they are not a single game's."""
+        state = self._replay.game.state if self._replay.game is not None else None
+        outcome = state.outcome if state is not None else None
+        points = score.points
+        if outcome is None or not outcome.open_points or points in {0, outcome.points} or points != int(points):
+            return items
+        last = max(at for at, item in enumerate(items) if isinstance(item, Resign))
+        resign = items[last]
+        assert isinstance(resign, Resign)
+        if resign.offer is not None:
+            return items
+        return [*items[:last], resign._replace(offer=int(points)), *items[last + 1 :]]
+
+
+def _has_lost_lines(game: Game) -> bool:
+    """Return whether a line was lost before the game had its result."""
+    ends = (item for item in odd_items(game.items) if isinstance(item, Lost | Result | Unfinished))
+    return isinstance(next(ends, None), Lost)
 
 
 def _harmless(seen: _Seen) -> bool:

@@ -62,6 +62,46 @@ def test_a_foreign_record_becomes_one_that_is_whole(acey: Acey) -> None:
     assert (code, out) == (0, "")
 
 
+@pytest.mark.parametrize(
+    ("cube", "points", "offer"),
+    [("", 1, ""), ("", 2, " 2"), ("", 3, " 3"), ("doubled", 2, ""), ("doubled", 4, " 4"), ("doubled", 6, " 6")],
+)
+@pytest.mark.parametrize("form", ["acey", "json"])
+def test_a_resignation_costs_what_the_result_says(cube: str, points: int, offer: str, form: str, acey: Acey) -> None:
+    """Match text says in the result alone what was given up; more than a single game is named in the new line."""
+    rows = "  2)  Doubles => 2                     Takes\n  3) 21: 13/11 6/5                     Resigns\n"
+    text = MAT.replace(" 1 point match", " 9 point match").replace("Wins 1 point", f"Wins {points} points")
+    text = text.replace("  2)                                   Resigns\n", rows) if cube else text
+    Path("r.mat").write_text(text, "utf-8")
+    assert acey("convert", "-q", "r.mat", "-o", f"r.{form}") == (0, "", "")
+    assert acey("convert", "-q", f"r.{form}", "--to", "acey").out.splitlines()[-2:] == [
+        f"B resigns{offer}",
+        f"W wins {points}",
+    ]
+    assert acey("validate", "-q", f"r.{form}") == (0, "", "")
+    assert acey("diff", "-q", "r.mat", f"r.{form}").code == 0
+
+
+@pytest.mark.parametrize(("where", "numbers"), [(1, [2]), (2, [1, 2]), (0, [1, 2])])
+def test_a_lost_line_costs_the_form_of_its_game_alone(where: int, numbers: list[int], acey: Acey) -> None:
+    """What could not be read leaves a game as it is only if it stands in it, before its result."""
+    games = [
+        "\n Game {0}\n Ann : 0      Ben : {1}\n  1) 31: 8/5 6/5    52: 13/8 13/11\n",
+        "  2) Resigns\n      Wins 1 point\n",
+    ]
+    lost = "played at the club\n"
+    texts = [
+        " 3 point match\n" + lost * (where == 0),
+        games[0].format(1, 0) + lost * (where == 1) + games[1],
+        games[0].format(2, 1) + games[1] + lost * (where == 2),
+    ]
+    Path("l.mat").write_text("".join(texts), "utf-8")
+    code, out, err = acey("convert", "l.mat", "--to", "acey")
+    assert code == 1
+    assert err.count("unreadable-line") == 1
+    assert [number for number, game in enumerate(out.split("\ngame ")[1:], 1) if "\n1 W 31: 8/5 6/5" in game] == numbers
+
+
 def test_an_output_is_replaced_only_by_force(acey: Acey) -> None:
     """An existing file ends the command with 2 and stays as it was."""
     Path("x.json").write_text("mine", "utf-8")
