@@ -26,13 +26,17 @@ NO_RECORD = frozenset({"unknown-format", "not-readable-yet", "empty-file", "file
 
 
 class Task(NamedTuple):
-    """What is asked of every file; `targets` says by the name of a file where it goes, standard output where none."""
+    """What is asked of every file; `targets` says by the name of a file where it goes, standard output where none.
+
+    Of the targets those `beside` the sources are only replaced where they hold the same record.
+    """
 
     to: str
     targets: Mapping[str, Path]
     format: str | None = None
     strict: bool = False
     force: bool = False
+    beside: frozenset[Path] = frozenset()
 
 
 class Outcome(NamedTuple):
@@ -96,6 +100,8 @@ def _written(task: Task, source: Source, written: Written, target: Path | None) 
     done = Outcome(said=said, done=True, left_out=len(written.losses))
     if target is None:
         return done._replace(text=written.text)
+    if target in task.beside and not _begins_alike(target, written.text, task.to):
+        return Outcome(problem=f"{target} holds another record and is not replaced; give another --out-dir")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         with replacing(target, force=True) as file:
@@ -103,6 +109,20 @@ def _written(task: Task, source: Source, written: Written, target: Path | None) 
     except OSError as error:
         return Outcome(problem=f"{target}: {error.strerror or error}")
     return done
+
+
+def _begins_alike(target: Path, text: str, to: str) -> bool:
+    """Return whether a file holds a match that begins as one of a text does: what an earlier run left there."""
+    from aceydeucey.notation.decoding import decode  # noqa: PLC0415 - as above
+    from aceydeucey.notation.formats import reader  # noqa: PLC0415 - as above
+    from aceydeucey.notation.source import Source  # noqa: PLC0415 - as above
+    from aceydeucey.notation.standings.digest import beginnings_of  # noqa: PLC0415 - as above
+
+    data = read_input(Input(str(target)))
+    if not isinstance(data, bytes):
+        return False
+    events = reader(to).events
+    return bool(beginnings_of(events(decode(str(target), data)[0])) & beginnings_of(events(Source("", text))))
 
 
 def shown_findings(source: Source, name: str, findings: tuple[Finding, ...]) -> str:

@@ -52,7 +52,7 @@ def convert(
     plan = _plan(paths, find_inputs(paths), output, out_dir, name)
     if output is not None and str(output) != STDIN:
         refuse_existing(output, force=force)
-    task = Task(name, plan.targets, source, strict=strict, force=force)
+    task = Task(name, plan.targets, source, strict=strict, force=force, beside=plan.beside)
     run = Run()
     run.take(plan.found)
     inputs = plan.found.inputs

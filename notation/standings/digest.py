@@ -16,7 +16,7 @@ from aceydeucey.notation.positions import format_position
 from aceydeucey.notation.reading import Event
 from aceydeucey.notation.remembered import MOST, Memory
 
-__all__ = ["FEWEST", "Digest", "Digests", "stems_at"]
+__all__ = ["FEWEST", "Digest", "Digests", "beginnings_of", "stems_at"]
 
 FEWEST = 8
 """Rolls without which a record is too short to be known by its plays alone: openings are alike."""
@@ -132,6 +132,15 @@ def _turn(plays: _Plays, turn: Turn) -> None:
 @lru_cache(maxsize=MOST)
 def _token(mark: str, dice: tuple[int, int] | None, steps: tuple[Step, ...]) -> bytes:
     return f"{mark}{sorted(dice or ())}{steps_key(steps)}".encode()
+
+
+def beginnings_of(events: Iterable[Event]) -> frozenset[bytes]:
+    """Return the digests of the first few rolls of each match of a source, of all where there are not so many."""
+    digests = Digests()
+    for event in events:
+        digests.event(event)
+    digests.close()
+    return frozenset(each.head or each.stem for each in digests.matches)
 
 
 def stems_at(events: Iterable[Event], match: int, rolls: Collection[int]) -> dict[int, bytes]:

@@ -102,6 +102,23 @@ def test_a_lost_line_costs_the_form_of_its_game_alone(where: int, numbers: list[
     assert [number for number, game in enumerate(out.split("\ngame ")[1:], 1) if "\n1 W 31: 8/5 6/5" in game] == numbers
 
 
+def test_a_record_beside_its_namesake_is_not_replaced(acey: Acey) -> None:
+    """Where outputs go among the sources, `--force` replaces what an earlier run left, but no record of its own."""
+    folder = Path("season")
+    folder.mkdir()
+    (folder / "final.mat").write_text(MAT, "utf-8")
+    assert acey("convert", "-q", folder, "--out-dir", folder, "--to", "acey").code == 0
+    (folder / "final.mat").write_text(MAT.replace("Wins 1 point", "Wins 1 point and the match"), "utf-8")
+    (folder / "final.acey").write_text((folder / "final.acey").read_text("utf-8") + "; mine\n", "utf-8")
+    assert acey("convert", "-q", folder, "--out-dir", folder, "--to", "acey", "--force") == (0, "", "")
+    assert "; mine" not in (folder / "final.acey").read_text("utf-8")
+    (folder / "final.acey").write_text(RECORD, "utf-8")
+    code, _, err = acey("convert", folder, "--out-dir", folder, "--to", "acey", "--force")
+    message = f"acey: {folder / 'final.acey'} holds another record and is not replaced; give another --out-dir\n"
+    assert (code, err) == (2, f"{message}0 files converted, 1 failed\n")
+    assert (folder / "final.acey").read_text("utf-8") == RECORD
+
+
 def test_an_output_is_replaced_only_by_force(acey: Acey) -> None:
     """An existing file ends the command with 2 and stays as it was."""
     Path("x.json").write_text("mine", "utf-8")
