@@ -92,9 +92,9 @@ def _read(task: Task, each: Input, data: bytes, target: Path | None) -> Outcome:
 
 
 def _written(task: Task, source: Source, written: Written, target: Path | None) -> Outcome:
-    if written.refused:
-        return Outcome(refused=f"{source.name}: {written.refused}")
     said = "".join(loss_line(source, loss) for loss in written.losses)
+    if written.refused:
+        return Outcome(said=said, refused=f"{source.name}: {written.refused}")
     if task.strict and written.losses:
         return Outcome(said=said, refused=f"{source.name}: not written, since something would be left out")
     done = Outcome(said=said, done=True, left_out=len(written.losses))

@@ -18,9 +18,12 @@ __all__ = ["convert", "format_written_to", "prepared"]
 def convert(reading: Reading, to: str) -> Written:
     """Return the text of what was read in the format named *to*, and what of it that cannot carry.
 
-    KeyError: no format that is written has that name.
+    Where that is everything the record is refused. KeyError: no format that is written has that name.
     """
-    return writer(to).write(prepared(reading, to))
+    written = writer(to).write(prepared(reading, to))
+    if written.text or written.refused:
+        return written
+    return written._replace(refused=f"nothing of the record would be left in {FORMATS[to].title}")
 
 
 def prepared(reading: Reading, to: str) -> tuple[Match, ...]:

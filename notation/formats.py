@@ -153,7 +153,7 @@ _TWO_NAMES = (
 _SIGNS = (
     ("json", _sign(r"\A\s{0,80}\{\s{0,80}\"acey\"\s{0,80}:")),
     ("sgf", _sign(r"\A\s{0,80}\(\s{0,80};[^)]{0,200}?(?:FF|GM)\[")),
-    ("bgammon", _sign(r"\A(?:bgammon-replay \d|i \d{6,12} )")),
+    ("bgammon", _sign(r"\A(?:bgammon-replay \d|i \d{6,12} |i \d{1,12} [^\r\n]{1,240} [0-2] \d{1,6} \d\s)")),
     ("javafibs", _sign(r"\AJavaFIBS internal match")),
     ("bgblitz", _sign(r"\A\s{0,80}\{[^\n]{0,400}\"encoding\"\s{0,20}:\s{0,20}\"smile\"")),
     ("bgroom", _sign(r"\ABGF version")),

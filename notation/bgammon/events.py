@@ -31,6 +31,7 @@ from aceydeucey.notation.model import (
     Tail,
     Turn,
     Unfinished,
+    Unplayed,
 )
 from aceydeucey.notation.replay.game import Watcher
 
@@ -67,6 +68,7 @@ class Words(Watcher):
         self.steps: dict[tuple[int, int], tuple[Step, ...]] = {}
         self.values: dict[int, int] = {}
         self.playable: set[tuple[int, int]] = set()
+        self.unknown: set[tuple[int, int]] = set()
         self.cube = 1
         self.over = False
 
@@ -74,11 +76,13 @@ class Words(Watcher):
         """Return what was found in the last game."""
         copy = Words()
         copy.steps, copy.values, copy.playable = self.steps, self.values, self.playable
-        copy.cube, copy.over = self.cube, self.over
+        copy.unknown, copy.cube, copy.over = self.unknown, self.cube, self.over
         return copy
 
-    def rolled(self, item: int, roll: int, before: State, applied: Applied) -> None:  # noqa: ARG002 - the protocol's
+    def rolled(self, item: int, roll: int, before: State, applied: Applied) -> None:
         """Keep the steps of a play."""
+        if before.position is None:
+            self.unknown.add((item, roll))
         verdict = applied.verdict
         if verdict is not None and not applied.violations and verdict.position is not None:
             self.steps[item, roll] = verdict.steps
@@ -186,7 +190,8 @@ class _Writer:
             self._values.roll()
             self._count(turn.number, turn.span)
         for place, roll in enumerate(turn.rolls):
-            if (index, place) in self._words.playable:
+            unknown = roll.play is Unplayed.PASS and (index, place) in self._words.unknown
+            if unknown or (index, place) in self._words.playable:
                 why = "dice alone are a dance in a replay only where nothing can be played"
                 self._lose(turn.place_of(roll), "`pass`", why)
             self._roll(turn, roll, self._words.steps.get((index, place)))

@@ -102,6 +102,34 @@ def test_a_lost_line_costs_the_form_of_its_game_alone(where: int, numbers: list[
     assert [number for number, game in enumerate(out.split("\ngame ")[1:], 1) if "\n1 W 31: 8/5 6/5" in game] == numbers
 
 
+@pytest.mark.parametrize("to", ["mat", "sgf", "gam", "bgammon"])
+def test_a_record_of_which_nothing_is_left_is_refused(to: str, acey: Acey) -> None:
+    """No empty file is written, and a good one stays; what was lost is told."""
+    Path("head.acey").write_text('[White "Ann"]\n[Rules "backgammon"]\n', "utf-8")
+    Path("out").write_text("mine", "utf-8")
+    code, out, err = acey("convert", "head.acey", "--to", to, "-o", "out", "--force")
+    assert (code, out, Path("out").read_text("utf-8")) == (1, "", "mine")
+    assert "nothing of the record would be left in" in err
+
+
+def test_a_replay_that_cannot_begin_elsewhere_is_refused(acey: Acey) -> None:
+    """Its only game begins from a position, which a replay cannot set."""
+    game = "game 1 0-0\nposition W:24x2,13x5,8x3,6x5/B:24x2,13x5,8x3,6x5/B\n1 B 31: 8/5 6/5\nW resigns\nB wins 1\n"
+    Path("p.acey").write_text(f'[Rules "backgammon"]\n\n{game}', "utf-8")
+    code, _, err = acey("convert", "p.acey", "-o", "p.match")
+    assert (code, Path("p.match").exists()) == (1, False)
+    assert "left out: game 1: a replay begins from the usual start" in err
+
+
+def test_a_replay_without_a_day_goes_through_a_pipe(acey: Acey, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the program writes it knows again by its content alone."""
+    Path("n.acey").write_text('[White "A"]\n[Black "B"]\n[Rules "backgammon"]\n\ngame 1\n1 W 31: 8/5 6/5\nunfinished\n')
+    text = acey("convert", "-q", "n.acey", "--to", "bgammon").out
+    assert text.startswith("i 0 A B ")
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    assert acey("convert", "-q", "-", "--to", "acey").code == 0
+
+
 def test_a_record_beside_its_namesake_is_not_replaced(acey: Acey) -> None:
     """Where outputs go among the sources, `--force` replaces what an earlier run left, but no record of its own."""
     folder = Path("season")

@@ -165,6 +165,12 @@ def test_a_mark_that_cannot_be_told_is_lost() -> None:
     assert [loss.what for loss in FORMAT.write((_match(text),)).losses] == ["the mark of the roll +43"]
 
 
+def test_a_pass_that_cannot_be_told_is_lost() -> None:
+    """Where the position is not known dice alone are a play that was not recorded."""
+    text = '[Rules "bgammon"]\n\ngame 1 0-0\n1 W 63: ...\n2 B 63: pass\n3 W 41: ...\nunfinished\n'
+    assert [loss.what for loss in FORMAT.write((_match(text),)).losses] == ["`pass`"]
+
+
 def test_a_game_from_a_position_is_left_out() -> None:
     """A replay cannot set the board: the game is left out and named."""
     text = '[Rules "backgammon"]\n\ngame 1 0-0\nposition W:6x2/B:6x2/W\n1 W 63: 6/off 6/3\nunfinished\n'
