@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 __all__ = ["NO_RECORD", "Outcome", "Run", "Task", "converted", "loss_line", "shown_findings"]
 
 NO_RECORD = frozenset({"unknown-format", "not-readable-yet", "empty-file", "file-too-large"})
+_UNREAD = frozenset({"unreadable-line", "unreadable-part", "line-too-long", "cut-off", "undecodable-bytes"})
+"""Findings of what could not be read: it may be lost on the way."""
 
 
 class Task(NamedTuple):
@@ -87,6 +89,9 @@ def _read(task: Task, each: Input, data: bytes, target: Path | None) -> Outcome:
     found = (*counted(unreadable, reader(reading.format).customs), *reading.findings)
     said = shown_findings(source, reading.format, found)
     errors = any(finding.severity == "error" for finding in found)
+    if task.strict and any(finding.name in _UNREAD for finding in found):
+        refused = f"{source.name}: not written, since something in it could not be read"
+        return Outcome(said=said, refused=refused, errors=errors)
     outcome = _written(task, source, convert(reading, task.to), target)
     return outcome._replace(said=said + outcome.said, errors=errors or outcome.errors)
 

@@ -41,7 +41,6 @@ if TYPE_CHECKING:
 
 __all__ = ["GameText", "Heading", "lose_tail"]
 
-_BEAVERS = frozenset({CubeWord.BEAVER, CubeWord.RACCOON})
 _MOST_TARGETS = 4
 _MOST_TIMES = 4
 _LARGEST_POWER = 12
@@ -197,8 +196,8 @@ class GameText:
         due = self._cube.due(item)
         value = self._cube.take(item)
         before, self._said = self._said, item.word
-        if item.word is CubeWord.TAKE and item.value in {None, due} and before in _BEAVERS:
-            return  # it goes without saying, and gnubg takes a word more for another double
+        if item.word is CubeWord.TAKE and item.value in {None, due} and before is CubeWord.BEAVER:
+            return  # it goes without saying, and gnubg takes a word more for another double; a raccoon needs the word
         word = item.word.value.capitalize()
         if item.word in {CubeWord.TAKE, CubeWord.DROP}:
             if item.value not in {None, due}:

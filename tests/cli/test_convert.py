@@ -102,6 +102,18 @@ def test_a_lost_line_costs_the_form_of_its_game_alone(where: int, numbers: list[
     assert [number for number, game in enumerate(out.split("\ngame ")[1:], 1) if "\n1 W 31: 8/5 6/5" in game] == numbers
 
 
+def test_strict_refuses_what_could_not_be_read(acey: Acey) -> None:
+    """A variation of SGF is not kept, and a lost line may mean anything: neither file is written."""
+    Path("v.sgf").write_text("(;FF[4]GM[6]PW[A]PB[B];W[31hefe](;B[52lnlq])(;B[52lnaf]C[worth keeping]))", "utf-8")
+    Path("l.mat").write_text(MAT + "played at the club\n", "utf-8")
+    for name in ("v.sgf", "l.mat"):
+        assert acey("convert", name, "-o", "x.acey", "-q").code in {0, 1}
+        Path("x.acey").unlink()
+        code, _, err = acey("convert", name, "-o", "x.acey", "--strict")
+        assert (code, Path("x.acey").exists()) == (1, False)
+        assert f"acey: {name}: not written, since something in it could not be read\n" in err
+
+
 @pytest.mark.parametrize("to", ["mat", "sgf", "gam", "bgammon"])
 def test_a_record_of_which_nothing_is_left_is_refused(to: str, acey: Acey) -> None:
     """No empty file is written, and a good one stays; what was lost is told."""
@@ -128,6 +140,16 @@ def test_a_replay_without_a_day_goes_through_a_pipe(acey: Acey, monkeypatch: pyt
     assert text.startswith("i 0 A B ")
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
     assert acey("convert", "-q", "-", "--to", "acey").code == 0
+
+
+def test_a_raccoon_is_taken_in_match_text(acey: Acey) -> None:
+    """After a beaver the take goes without saying; after a raccoon it is the other side's word, and stands there."""
+    head = '[White "A"]\n[Black "B"]\n[Rules "backgammon"]\n[Match "money"]\n[Beavers "yes"]\n\ngame 1 0-0\n'
+    cube = "1 W 31: 8/5 6/5\n2 B 64: 24/18/14\nW doubles 2\nB beavers 4\nW raccoons 8\nB takes\n3 W 52: 13/8 13/11*\n"
+    Path("r.acey").write_text(f"{head}{cube}4 B 62: bar/23 24/18\nW resigns\nB wins 8\n", "utf-8")
+    assert acey("convert", "-q", "r.acey", "-o", "r.mat", "--strict") == (0, "", "")
+    assert "  3)  Raccoons => 8               Takes\n" in Path("r.mat").read_text("utf-8")
+    assert acey("validate", "-q", "r.mat") == (0, "", "")
 
 
 def test_a_record_beside_its_namesake_is_not_replaced(acey: Acey) -> None:
