@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from aceydeucey.engine.actions import Opening as OpeningDice
 from aceydeucey.engine.plays import can_move
 from aceydeucey.engine.position import SIDES, WAITING
+from aceydeucey.engine.state import Game as State
+from aceydeucey.engine.state import Stakes
 from aceydeucey.notation.cube_values import CubeValues
 from aceydeucey.notation.model import (
     NO_TAIL,
@@ -42,8 +45,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from aceydeucey.engine.position import Side
-    from aceydeucey.engine.rules import Rules
     from aceydeucey.notation.losses import Ledger
+    from aceydeucey.notation.terms import Terms
 
 __all__ = ["Nodes", "notes"]
 
@@ -68,15 +71,15 @@ class _Node(NamedTuple):
 class Nodes:
     """Writes the items of one game; `result` is the value of its RE property, `cube` what CV says in its root."""
 
-    def __init__(self, game: Game, rules: Rules, ledger: Ledger) -> None:
+    def __init__(self, game: Game, terms: Terms, ledger: Ledger) -> None:
         self.result = ""
         self.cube: int | None = None
         self.comments: list[str] = []
         self._nodes: list[_Node] = []
         self._items = game.items
-        self._rules = rules
+        self._terms = terms
         self._ledger = ledger
-        self._board = Board(rules.start_position)
+        self._board = Board(terms.rules.start_position)
         self._cube = CubeValues()
         self._offer: CubeAction | None = None
         self._number = 0
@@ -172,8 +175,8 @@ class Nodes:
         return self._can_play(side, roll.dice or (0, 0))
 
     def _can_play(self, side: Side, dice: tuple[int, int]) -> bool:
-        position = position_of(self._board.after(self._items[: self._at]), self._rules.checkers)
-        return position is None or can_move(self._rules, position, side, dice)
+        position = position_of(self._board.after(self._items[: self._at]), self._terms.rules.checkers)
+        return position is None or can_move(self._terms.rules, position, side, dice)
 
     def _cube_action(self, item: Item) -> None:
         assert isinstance(item, CubeAction)
@@ -215,7 +218,7 @@ class Nodes:
         if setup.cube is not None:
             self._cube.set(setup.cube, setup.owner)
         plain = setup.owner is None and setup.side is None and setup.dice is None and item.tail == NO_TAIL
-        if not self._nodes and plain and setup.position == self._rules.start_position and (setup.cube or 0) > 1:
+        if not self._nodes and plain and setup.position == self._terms.rules.start_position and (setup.cube or 0) > 1:
             self.cube = setup.cube
         else:
             first, *more = setup_texts(setup)
@@ -320,6 +323,10 @@ class Nodes:
         assert isinstance(item, Opening)
         pairs = " ".join(f"{white}-{black}" for white, black in item.pairs)
         self._ledger.lose(item.span, f"`opening {pairs}`", "SGF begins with the first play")
+        state = State.start(self._terms.rules, Stakes(self._terms.length.kind)).apply(OpeningDice(item.pairs)).game
+        if state.cube.value > 1 and not self._nodes:
+            self.cube = state.cube.value
+            self._cube.set(state.cube.value)
         self._end_tail(item.tail, item.span)
 
     def _remark(self, item: Item) -> None:

@@ -79,7 +79,7 @@ class _Tree:
         self._kept: dict[str, tuple[str, ...]] = {}
         self._comments: list[str] = []
         self._read_line()
-        self._nodes = Nodes(game, plan.terms.rules, ledger)
+        self._nodes = Nodes(game, plan.terms, ledger)
 
     def text(self, number: int, score: tuple[object, object], *, crawford: bool, first: bool) -> str:
         """Return the game tree."""

@@ -152,6 +152,16 @@ def test_a_raccoon_is_taken_in_match_text(acey: Acey) -> None:
     assert acey("validate", "-q", "r.mat") == (0, "", "")
 
 
+def test_automatic_doubles_turn_the_cube_of_sgf(acey: Acey) -> None:
+    """What ties made of the cube stands in the first node, so that the double after it is a right one."""
+    head = '[White "A"]\n[Black "B"]\n[Rules "backgammon"]\n[Match "money"]\n[AutoDoubles "1"]\n\ngame 1 0-0\n'
+    game = "opening 3-3 5-5 3-1\n1 W 31: 8/5 6/5\n2 B 64: 24/18/14\nW doubles 4\nB drops\nW wins 2\n"
+    Path("a.acey").write_text(head + game, "utf-8")
+    assert acey("convert", "-q", "a.acey", "-o", "a.sgf").code == 0
+    assert "CV[2]" in Path("a.sgf").read_text("utf-8")
+    assert acey("validate", "-q", "a.sgf") == (0, "", "")
+
+
 def test_a_record_beside_its_namesake_is_not_replaced(acey: Acey) -> None:
     """Where outputs go among the sources, `--force` replaces what an earlier run left, but no record of its own."""
     folder = Path("season")
