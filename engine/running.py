@@ -38,15 +38,15 @@ _NOWHERE = WAITING + 1
 class PlainPlay(NamedTuple):
     """A play as far as it does not depend on the position.
 
-    `hops` take each die once where `exact`; `bars` of them, the first ones, enter from the bar. `second`: where they
-    are two that can be looked at together, the point where the second finds its checker before the play, else -1.
+    `hops` take each die once where `exact`; `bars` of them, the first ones, enter from the bar. `second_from`: where
+    they are two that can be looked at together, the point where the second finds its checker before the play, else -1.
     """
 
     dice: tuple[int, int]
     hops: tuple[Hop, ...]
     exact: bool
     bars: int
-    second: int
+    second_from: int
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -172,10 +172,11 @@ def _plain_turns(game: Game, turns: Iterator[_Turn], *, marked: bool) -> tuple[R
         if side != to_move or play is None:
             halted = side, play
             break
-        dice, hops, exact, bars, second = play
-        if second >= 0 and ends:
+        dice, hops, exact, bars, second_from = play
+        if second_from >= 0 and ends:
             (s1, t1, o1, h1, _), (s2, t2, o2, h2, _) = hops
-            made = mine[25] == bars and mine[s1] > (s1 == s2) and mine[second] and theirs[o1] == h1 and theirs[o2] == h2
+            free = theirs[o1] == h1 and theirs[o2] == h2
+            made = free and mine[25] == bars and mine[s1] > (s1 == s2) and mine[second_from]
         else:
             made = False
         if made:

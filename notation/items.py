@@ -178,9 +178,9 @@ def parts_of(items: Sequence[Item]) -> Iterator[tuple[int, Item | Run]]:
 
 def odd_items(items: Sequence[Item]) -> Iterator[Item]:
     """Give all items but plain turns in runs."""
-    for _, part in parts_of(items):
+    for begin, part in parts_of(items):
         if isinstance(part, Run):
-            yield from (part.item(index) for index, play in enumerate(part.plays) if play is None)
+            yield from (items[begin + index] for index, play in enumerate(part.plays) if play is None)
         else:
             yield part
 

@@ -123,9 +123,9 @@ def _new_text(run: Run, index: int, text: str, play: PlainPlay | None) -> str:
     if not play.hops or text.count("/") == text.count(" "):
         try:
             return plain_text(play)
-        except KeyError:  # a step that leads nowhere
+        except KeyError:
             pass
-    turn = run.item(index)  # with chains
+    turn = run.item(index)  # with chains, or steps that are none
     assert isinstance(turn, Turn)
     return f"{_HEADS[play.dice]} {write_play(plain_tidied(turn.rolls[0].play))}"
 
@@ -133,7 +133,7 @@ def _new_text(run: Run, index: int, text: str, play: PlainPlay | None) -> str:
 def plain_text(play: PlainPlay) -> str:
     """Return the canonical text of a plain play without chains: from the bar, then from the far corner home.
 
-    KeyError: a step leads from no place or to none.
+    KeyError: a step does not lead from one place to another nearer home.
 
     >>> from aceydeucey.engine.running import hop
     >>> plain_text(PlainPlay((1, 3), (hop(6, 5), hop(8, 5, star=True)), True, 0, -1))

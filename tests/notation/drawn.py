@@ -7,14 +7,9 @@ from decimal import Decimal
 
 from aceydeucey.engine.position import BAR, BLACK, OFF, WAITING, WHITE, Checkers, Position, layout
 from aceydeucey.notation import model as m
-from hypothesis import settings
 from hypothesis import strategies as st
 
 __all__ = ["headers", "records", "setups", "text"]
-
-# A busy machine is slow, and the first text also builds its parser.
-settings.register_profile("patient")
-settings.load_profile("patient")
 
 counts = st.integers(0, 10**6)
 scores = st.tuples(counts, counts)

@@ -14,7 +14,7 @@ from aceydeucey.notation.check import check_source
 from aceydeucey.notation.formats import reader, writer
 from aceydeucey.notation.items import Items, Pieces
 from aceydeucey.notation.library import read
-from aceydeucey.notation.model import Game, Item, Match, Turn
+from aceydeucey.notation.model import Game, Item, Match, Remark, Span, Turn
 from aceydeucey.notation.playout import play_match
 from aceydeucey.notation.replay.match import Replay
 from aceydeucey.notation.source import Source
@@ -163,3 +163,13 @@ def test_no_turn_is_made_for_a_record_without_findings(name: str, monkeypatch: p
     assert report.plays > 50
     assert [finding for finding in report.findings if finding.severity != "note"] == []
     assert [item for item in made if isinstance(item, Turn)] == []
+
+
+def test_pieces_know_where_they_stand_in_any_order() -> None:
+    """Forward, backward and forward again, an item is made of its own pieces and of where they begin."""
+    texts = ["", "ab", "c", "", "def", "g", "hijk", "l"]
+    pieces = Pieces(texts, 2, 100, lambda own, start: Remark(" ".join(own), Span(start, start)))
+    for index in (1, 2, 2, 0, 3, 1, 3):
+        start = 100 + len("".join(texts[: 2 * index]))
+        assert pieces.item(index) == Remark(" ".join(texts[2 * index : 2 * index + 2]))
+        assert pieces.item(index).span[:] == (start, start)

@@ -7,7 +7,7 @@ from aceydeucey import grammars
 from aceydeucey.notation.acey import rolls as acey
 from aceydeucey.notation.mat.cells import Cells
 from aceydeucey.notation.model import Play
-from aceydeucey.notation.plain_plays import PlainPlays, plain_roll, usual_chains, usual_words
+from aceydeucey.notation.plain_plays import PlainPlays, numbered, plain_roll, usual_chains, usual_words
 
 
 @pytest.mark.parametrize("reads", ["acey", "mat"])
@@ -22,6 +22,17 @@ def test_usual_words_are_read_alike(reads: str) -> None:
         ready = plain_roll(rolls)
         assert ready is not None
         assert ready.hops == hops, word
+
+
+def test_the_words_of_match_text_are_read_alike() -> None:
+    """The words that the reader of match text knows besides, with 25 for the bar and 0 for off, are the same moves."""
+    read = Cells(grammars.load("mat")).rolls
+    for word, each in usual_words().items():
+        rolls = read(f"11: {numbered(word)}")
+        assert rolls is not None
+        ready = plain_roll(rolls)
+        assert ready is not None
+        assert ready.hops == (each,), word
 
 
 def test_texts_are_read_once() -> None:

@@ -110,6 +110,6 @@ HOSTILE = {
 
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
 def test_hostile_lines_never_hang(text: str) -> None:
-    """64 KiB of the worst is read in a small part of a second; a regular expression that goes astray takes hours."""
+    """64 KiB of the worst is read; a regular expression that went astray would take hours."""
     with never_stuck():
         assert read(f" 3 point match\n Game 1\n A : 0     B : 0\n{text}\n{text}\n")

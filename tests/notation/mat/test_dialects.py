@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from aceydeucey.notation.model import Header
 from paths import ROOT
 from reading import findings, read, read_file, shown
 
@@ -70,3 +71,15 @@ def test_line_ends_are_free(end: str) -> None:
     """LF, CRLF and CR give the same record."""
     text = (ROOT / "tests/data/mat-cases/01_correct_3pt.mat").read_text()
     assert read(text) == read(text.replace("\n", end))
+
+
+@pytest.mark.parametrize("left", [True, False])
+def test_a_name_given_for_one_player_alone(left: bool) -> None:  # noqa: FBT001 - a case
+    """A tag of the second player alone is of the column that it fits: it gives the name that was cut off there."""
+    long = "Bartholomew Christopher Jonson the elder"
+    names = (long[:31], "Ann") if left else ("Ann", long[:31])
+    columns = f" {names[0]} : 0         {names[1]} : 0"
+    header = read(f'; [Player 2 "{long}"]\n\n 3 point match\n\n Game 1\n{columns}\n  1) 31: 8/5 6/5\n')[0]
+    assert isinstance(header, Header)
+    assert (header.get("White"), header.get("Black")) == ((long, "Ann") if left else ("Ann", long))
+    assert header.get("Player 2") is None
