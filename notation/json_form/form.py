@@ -15,7 +15,8 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from aceydeucey.notation.findings import Finding, Severity
-from aceydeucey.notation.json_form.cursor import Cursor, ObjectCursor, TextCursor
+from aceydeucey.notation.fitting import fitted
+from aceydeucey.notation.json_form.cursor import LONGEST, Cursor, ObjectCursor, TextCursor
 from aceydeucey.notation.json_form.fields import At, Form, Mismatch, path_text
 from aceydeucey.notation.json_form.nodes import GAME_LINE, HEADER_LINES, ITEMS, read_typed, write_typed
 from aceydeucey.notation.losses import Written
@@ -134,6 +135,13 @@ def _compact(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
+def _length(line: Item | HeaderLine | GameLine) -> int:
+    """Return how long the longest value of a line is; the line of a game has several, any other is one."""
+    if isinstance(line, GameLine):
+        return max(len(_compact(value)) for value in _line_object(line).values())
+    return len(_compact(write_typed(line)))
+
+
 class JsonForm:
     """The JSON form as a format among others."""
 
@@ -142,17 +150,17 @@ class JsonForm:
     title = "JSON form of the record"
     customs = Customs()
 
-    def recognises(self, head: str) -> bool:
-        """Return whether a text begins as a record in this form does."""
-        return head.lstrip().startswith("{") and '"acey"' in head
-
     def events(self, source: Source) -> Iterator[Event]:
         """Give what the text says, game by game."""
         return events(source)
 
     def write(self, matches: tuple[Match, ...]) -> Written:
-        """Return the text of the matches in this format, which carries everything."""
-        return Written(dumps(matches))
+        """Return the text of the matches in this format, which carries everything that a value has a place for."""
+        text = dumps(matches)
+        if len(text) <= LONGEST or max(map(len, text.split("\n"))) <= LONGEST:
+            return Written(text)
+        fit = fitted(matches, _length, LONGEST)
+        return Written(dumps(fit.matches), fit.losses)
 
 
 FORMAT = JsonForm()

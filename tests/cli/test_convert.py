@@ -162,6 +162,22 @@ def test_automatic_doubles_turn_the_cube_of_sgf(acey: Acey) -> None:
     assert acey("validate", "-q", "a.sgf") == (0, "", "")
 
 
+@pytest.mark.parametrize("to", ["acey", "json"])
+@pytest.mark.parametrize("long", ["W[31hefe]C[{}]", "W[31hefe];C[{}]", "N[{}]W[31hefe]"])
+def test_a_text_that_no_line_can_hold_is_left_out(long: str, to: str, acey: Acey) -> None:
+    """A comment of 70,000 characters would cost the play beside it: it is left out and told, and the play stays."""
+    nodes = long.format("z" * 70_000)
+    Path("c.sgf").write_text(
+        f"(;FF[4]GM[6]PW[a]PB[b]MI[length:3][game:0][ws:0][bs:0]RE[W+1R];{nodes};B[31qtst]C[short])"
+    )
+    code, _, err = acey("convert", "c.sgf", "-o", f"c.{to}")
+    assert (code, err.count("left out: "), err.count("than the 65,536 characters that are read")) == (0, 1, 1)
+    assert acey("validate", "-q", f"c.{to}") == (0, "", "")
+    lines = acey("convert", "-q", f"c.{to}", "--to", "acey").out.splitlines()
+    assert lines[-3:] == ["1 W 31: 8/5 6/5", "2 B 31: 8/5 6/5 {short}", "W wins 1 by resignation"]
+    assert acey("convert", "c.sgf", "--strict", "-o", "d.acey").code == 1
+
+
 def test_a_record_beside_its_namesake_is_not_replaced(acey: Acey) -> None:
     """Where outputs go among the sources, `--force` replaces what an earlier run left, but no record of its own."""
     folder = Path("season")

@@ -233,21 +233,3 @@ def test_what_no_file_can_hold_is_written_as_near_as_may_be() -> None:
     match = Match(Header((Tag("a b]", "x\ny\ud800"),)))
 
     assert write_matches((match,)) == '[Acey "1"]\n[a_b_ "x y\ufffd"]\n'
-
-
-@pytest.mark.parametrize(
-    ("head", "expected"),
-    [
-        (_SAMPLE, True),
-        ("W 63: 13/7 13/10\n", True),
-        ('; remark\r\r[White "x"]\r', True),
-        (" 5 point match\n\n Game 1\n a : 0    b : 0\n  1) 31: 8/5 6/5    31: 8/5 6/5\n", False),
-        ('; [White "x"]\n 5 point match\n', False),
-        ("(;FF[4]GM[6]PW[a])", False),
-        ('{"schema": 1}', False),
-        ("", False),
-    ],
-)
-def test_the_format_is_known_by_its_head(head: str, *, expected: bool) -> None:
-    """Tags, turns, openings and positions at the beginning of a line are its signs; those of others are not."""
-    assert FORMAT.recognises(head[:4096]) is expected
