@@ -52,8 +52,9 @@ TEXT: dict[str, str] = {
 """Why each kind of the text matters, by its name."""
 
 FORMATS: dict[str, str] = {
-    "names-change": "The names above the columns are others than in the game before. It may be a spelling; it may also "
-    "be that the sides were swapped, and then every score after it is the wrong way round.",
+    "names-change": "The names above the columns are others than in the game before. It may be a spelling. Where they "
+    "are the same two the other way round, the left column of that game is read as Black's: plays, cube, result and "
+    "score follow the names. Were only the names swapped, the score of the next game is most often wrong, too.",
     "not-readable-yet": "The file is what it looks like, and there is no reader for it here. Nothing is wrong with it: "
     "export the match as `.mat`, which nearly every program can, and check that.",
 }

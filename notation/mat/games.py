@@ -10,6 +10,7 @@ from aceydeucey.engine.position import BLACK, WHITE, Side
 from aceydeucey.notation.findings import Finding
 from aceydeucey.notation.items import Run, items_of
 from aceydeucey.notation.mat.boards import xgid_board
+from aceydeucey.notation.mat.exchange import exchanged, exchanged_line
 from aceydeucey.notation.mat.items import Context, row_items, word_item
 from aceydeucey.notation.mat.rows import Cell, Part, column_side
 from aceydeucey.notation.mat.tags import Names, checkers_of, header_of, unquoted
@@ -85,6 +86,7 @@ class Games:
         self._items: list[Item | Run] | None = None
         self._line: GameLine | None = None
         self._findings: list[Finding] = []
+        self._exchanged = False
 
     def ready(self) -> list[Event]:
         """Return what is complete, and forget it."""
@@ -145,8 +147,13 @@ class Games:
         if not self._announced:
             self._announce()
         self._ready += self._findings
-        self._ready.append(Game(self._line, items_of(self._items)))
+        self._ready.append(self._whole(self._items))
         self._no_game()
+
+    def _whole(self, parts: list[Item | Run]) -> Game:
+        if self._exchanged:
+            return Game(exchanged_line(self._line), items_of([exchanged(part) for part in parts]))
+        return Game(self._line, items_of(parts))
 
     def _announce(self) -> None:
         self._ready += self._header_findings
@@ -285,9 +292,17 @@ class Games:
             self._names = names
             self._context = self._context._replace(names=(names.left, names.right))
         elif self._names and names[:2] != self._names[:2] and _plain(names) != _plain(self._names):
-            before = f"{self._names.left} and {self._names.right}"
-            message = f"the players are {names.left} and {names.right}; before they were {before}"
-            self._findings.append(Finding.of("names-change", span, message))
+            self._renamed(names, self._names, span)
+
+    def _renamed(self, names: Names, before: Names, span: Span) -> None:
+        """Take other names than the match's; where they are those the other way round, so are the columns."""
+        self._exchanged = names[1::-1] == before[:2] or _plain(names)[::-1] == _plain(before)
+        if self._exchanged:
+            message = f"the columns are exchanged in this game, and read so: {names.left} left, {names.right} right"
+        else:
+            now, then = (f"{each.left} and {each.right}" for each in (names, before))
+            message = f"the players are {now}; before they were {then}"
+        self._findings.append(Finding.of("names-change", span, message))
 
     # ---- rows -------------------------------------------------------------------------------------------------
 
@@ -335,7 +350,10 @@ class Games:
 
     def _row(self, tokens: list[Token], start: int) -> None:
         items = self._open()
-        for thing in row_items(tokens, start, self._context):
+        context = self._context
+        if self._exchanged:
+            context = context._replace(names=context.names[::-1])
+        for thing in row_items(tokens, start, context):
             if isinstance(thing, Finding):
                 self._findings.append(self._cut_off(thing))
             else:
