@@ -12,6 +12,7 @@ from aceydeucey.notation.items import Run, items_of
 from aceydeucey.notation.mat.boards import xgid_board
 from aceydeucey.notation.mat.exchange import exchanged, exchanged_line
 from aceydeucey.notation.mat.items import Context, row_items, word_item
+from aceydeucey.notation.mat.quits import Quits, settled
 from aceydeucey.notation.mat.rows import Cell, Part, column_side
 from aceydeucey.notation.mat.tags import Names, checkers_of, header_of, unquoted
 from aceydeucey.notation.mat.words import Line, Words
@@ -87,6 +88,7 @@ class Games:
         self._line: GameLine | None = None
         self._findings: list[Finding] = []
         self._exchanged = False
+        self._quits: list[tuple[int, Quits]] = []
 
     def ready(self) -> list[Event]:
         """Return what is complete, and forget it."""
@@ -151,6 +153,8 @@ class Games:
         self._no_game()
 
     def _whole(self, parts: list[Item | Run]) -> Game:
+        if self._quits:
+            parts = settled(parts, self._quits)
         if self._exchanged:
             return Game(exchanged_line(self._line), items_of([exchanged(part) for part in parts]))
         return Game(self._line, items_of(parts))
@@ -356,6 +360,9 @@ class Games:
         for thing in row_items(tokens, start, context):
             if isinstance(thing, Finding):
                 self._findings.append(self._cut_off(thing))
+            elif isinstance(thing, Quits):
+                self._quits.append((len(items), thing))
+                items.extend(thing.gave_up)
             else:
                 items.append(thing)
 

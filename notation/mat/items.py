@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from aceydeucey.notation.findings import Finding
 from aceydeucey.notation.mat.boards import dumped
+from aceydeucey.notation.mat.quits import Quits
 from aceydeucey.notation.mat.rows import ALONE, PLAYED, RESULTS, Cell, cells_of
 from aceydeucey.notation.model import (
     CubeAction,
@@ -16,6 +17,7 @@ from aceydeucey.notation.model import (
     PositionLine,
     Resign,
     Result,
+    Roll,
     Span,
     Turn,
     Unplayed,
@@ -54,7 +56,7 @@ class Context(NamedTuple):
     checkers: int = 15
 
 
-def row_items(tokens: Sequence[Token], base: int, context: Context) -> Iterator[Item | Finding]:
+def row_items(tokens: Sequence[Token], base: int, context: Context) -> Iterator[Item | Quits | Finding]:
     """Give what a row says, from left to right; a finding comes before the lost cell that it speaks of."""
     results: list[Result] = []
     for cell in cells_of(tokens, base):
@@ -82,14 +84,14 @@ def word_item(cell: Cell, context: Context) -> CubeAction | Resign | Result:
     return Result(side if part.type == "WINS" else 1 - side, Decimal(argument or 0), span=span)
 
 
-def _cell_items(cell: Cell, context: Context) -> Iterator[Item | Finding]:
+def _cell_items(cell: Cell, context: Context) -> Iterator[Item | Quits | Finding]:
     types = cell.types
     if types[0] in ALONE and len(types) == 1:
         yield word_item(cell, context)
     elif _is_roll(types):
         yield _turn(cell, context)
     elif types[-1] == "QUITS" and _is_roll(types[:-1]):
-        yield from _quits(cell, context)
+        yield _quits(cell, context)
     elif types == ("DICE", "RESIGNS"):
         yield _turn(Cell(cell.side, cell.parts[:1]), context)
         yield word_item(Cell(cell.side, cell.parts[1:]), context)
@@ -108,12 +110,27 @@ def _turn(cell: Cell, context: Context) -> Turn:
     return Turn(None, cell.side, context.words.cells.rolls(context.text[start:end]), span=Span(start, end))
 
 
-def _quits(cell: Cell, context: Context) -> Iterator[Item]:
-    """`43: ????` is a roll and a resignation; `00: ????` a resignation before rolling (Studio)."""
+def _quits(cell: Cell, context: Context) -> Quits:
+    """`43: ????` is a roll and a resignation; `00: ????` a resignation before rolling (Studio).
+
+    In mid-game the play was not recorded, nor the dice `00:`; marks behind moves say there what they say of any play.
+    """
     *played, mark = cell.parts
-    if [part.text for part in played] != ["00:"]:
-        yield _turn(Cell(cell.side, tuple(played)), context)
-    yield Resign(cell.side, span=Span(mark.start, mark.end))
+    span = Span(played[0].start, mark.end)
+    resign = Resign(cell.side, span=Span(mark.start, mark.end))
+    if [part.text for part in played] == ["00:"]:
+        unknown = Turn(None, cell.side, (Roll("", None, Unplayed.UNRECORDED, span=_inside(span)),), span=span)
+        return Quits(cell.side, (resign,), (unknown,))
+    turn = _turn(Cell(cell.side, tuple(played)), context)
+    bare = turn.rolls[0].play is Unplayed.BLANK
+    roll = turn.rolls[0]._replace(span=_inside(span))
+    roll = roll._replace(play=Unplayed.UNRECORDED) if bare else roll._replace(glyph="??")
+    return Quits(cell.side, (turn, resign), (turn._replace(rolls=(roll,), span=span),))
+
+
+def _inside(span: Span) -> Span:
+    """Return the span of a roll that takes the whole of a turn."""
+    return Span(0, span.end - span.start)
 
 
 def _illegal(cell: Cell, context: Context) -> Iterator[Item | Finding]:
