@@ -194,8 +194,11 @@ class Games:
     # ---- lines ------------------------------------------------------------------------------------------------
 
     def _length_line(self, line: Line) -> None:
+        if self._items and not isinstance(self._last, Result) and self._row_follows(line):
+            self._lost(line)
+            return
         self._before_games()
-        points = int(line.part(1))
+        points = int(line.part(1) or line.part(2) or 0)
         value = f"{points} point{'s' if points > 1 else ''}" if points else "money"
         span = line.span
         if self._length:
@@ -272,9 +275,18 @@ class Games:
 
     def _game_follows(self, line: Line) -> bool:
         """Return whether the next line that is not blank begins a game."""
+        return self._words.match("GAME", self._text, self._next_line(line)) is not None
+
+    def _row_follows(self, line: Line) -> bool:
+        """Return whether the next line that is not blank goes on with a game: it is a row, and not the first."""
+        number = self._words.match("NUMBER", self._text, self._next_line(line))
+        return number is not None and number[0].strip() != "1)"
+
+    def _next_line(self, line: Line) -> int:
+        """Return where the next line that is not blank begins."""
         place = line.start + len(line.text)
         blank = self._words.match("_EOL", self._text, place)
-        return self._words.match("GAME", self._text, blank.end() if blank else place) is not None
+        return blank.end() if blank else place
 
     def _scored(self, number: int | None, line: Line, first: int) -> None:
         """Take the score line: left name, score, right name, score are the parts from *first* on."""

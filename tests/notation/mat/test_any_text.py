@@ -17,7 +17,8 @@ from reading import findings, games, read
 
 REAL = [path.read_text(encoding="cp1252") for path in sorted((ROOT / "tests/data").glob("mat-*/*.mat"))]
 WORDS = ("  ", "  1) ", "31:", "8/5", "bar/20", "6/off", "(2)", "Doubles => 2", "Takes", "Wins 2 points", "Game 1")
-LINES = (" 3 point match", "A : 0", "Illegal play (", "????", "\0", "é", "\N{ARABIC-INDIC DIGIT ONE}")
+LENGTHS = (" 3 point match", "Match to 3", "Money game")
+LINES = (*LENGTHS, "A : 0", "Illegal play (", "????", "\0", "é", "\N{ARABIC-INDIC DIGIT ONE}")
 PIECES = st.sampled_from([*' :)/(*;[]"\t\r\n0123456789?=>', *WORDS, *LINES])
 LIKELY = st.lists(PIECES, max_size=60).map("".join)
 
@@ -98,6 +99,8 @@ HOSTILE = {
     "digits": "1" * 60_000,
     "moves": "  1) 31: " + "8/5 " * 5_000,
     "slashes": "  1) 31: 8" + "/5" * 30_000,
+    "headers": "7" + " " * 30_000 + "points" + "\t" * 20_000 + "matc",
+    "lengths": "match to 7" + " " * 30_000 + ".:" * 10_000 + "x",
     "illegal": "  1) 31: " + "Illegal play (" * 4_000,
     "tags": "; [" + '"' * 60_000,
     "names": "Game 1\na" + " " * 30_000 + ":1" + " " * 30_000 + "b",
