@@ -28,6 +28,7 @@ class Customs(NamedTuple):
     `opening`: the opening dice can be written. `open_resignation`: a resignation says no points, the result does.
     `utf8`: the text is UTF-8 by contract; elsewhere an encoding is a habit. `results`: a game that its plays end has
     a line that says so. `starred`: hits can be starred at all; else a star stands in a comment and tells nothing.
+    `claim`: words in the line of a result that say that the match is won by it, too.
     """
 
     numbered: bool = True
@@ -38,6 +39,7 @@ class Customs(NamedTuple):
     utf8: bool = True
     results: bool = True
     starred: bool = True
+    claim: str = ""
 
 
 class Reader(Protocol):

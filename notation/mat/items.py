@@ -58,15 +58,18 @@ class Context(NamedTuple):
 
 def row_items(tokens: Sequence[Token], base: int, context: Context) -> Iterator[Item | Quits | Finding]:
     """Give what a row says, from left to right; a finding comes before the lost cell that it speaks of."""
+    cells = list(cells_of(tokens, base))
+    won = [word_item(cell, context) for cell in cells if cell.types == ("WINS",)]
     results: list[Result] = []
-    for cell in cells_of(tokens, base):
+    for cell in cells:
         if cell.parts[0].type not in RESULTS:
             yield from _cell_items(cell, context)
             continue
         for item in _cell_items(cell, context):
-            # Won and lost in one row are one result, said from both sides.
-            if item not in results:
-                yield item
+            # Won and lost in one row are one result, said from both sides; the winner's words may say more.
+            if item in results or (cell.types == ("LOSSES",) and item in won):
+                continue
+            yield item
             if isinstance(item, Result):
                 results.append(item)
 

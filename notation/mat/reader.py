@@ -41,6 +41,7 @@ class Mat:
         opening=False,
         open_resignation=True,
         utf8=False,
+        claim="the match",
     )
 
     def events(self, source: Source) -> Iterator[Event]:

@@ -21,6 +21,7 @@ from aceydeucey.notation.model import (
     GameLine,
     Header,
     Lost,
+    Result,
     Span,
     Tag,
     Unfinished,
@@ -29,7 +30,7 @@ from aceydeucey.notation.reading import Customs, Event
 from aceydeucey.notation.replay import results
 from aceydeucey.notation.replay.differences import of_score, score_text
 from aceydeucey.notation.replay.game import GameReplay, Watcher
-from aceydeucey.notation.replay.scores import GameScore, MatchScore, declared_points, declared_score
+from aceydeucey.notation.replay.scores import GameScore, MatchScore, declared_points, declared_score, whole_score
 from aceydeucey.notation.replay.wording import UNKNOWN
 from aceydeucey.notation.terms import Terms, read_terms
 
@@ -232,7 +233,7 @@ class Replay:
         state = self._match.game()
         rules = state.rules
         if self._match.length.kind == "money" and rules.cube and "beavers" not in self._terms.stated:
-            state = state._replace(rules=_with_beavers(rules))
+            state = state._replace(rules=replace(rules, beavers=UNLIMITED))
         if crawford != state.stakes.crawford:
             state = state._replace(stakes=state.stakes._replace(crawford=crawford))
         return state
@@ -244,10 +245,18 @@ class Replay:
         if settled.findings and replay.doubt is not None:
             settled = results.doubted(settled, replay.doubt, replay.state, replay.result, terms)
         findings.extend(settled.findings)
+        if replay.result is not None and self._claims_match(replay.result):
+            findings.extend(results.claimed(replay.result, settled, (self._match, self._played)))
         if replay.result is None:
             findings.extend(self._missing_result(game, settled))
         findings.extend(self._inferred_beavers(game))
         return settled
+
+    def _claims_match(self, result: Result) -> bool:
+        """Return whether the line of a result says that it wins the match, of which the length is stated."""
+        known = self._match.length.kind != "money" or (self._header and self._header.get("Match") == "money")
+        words = self._text[result.span.start : result.span.end].lower().split() if known else ()
+        return bool(self._customs.claim) and self._customs.claim in " ".join(words)
 
     def _missing_result(self, game: Game, settled: results.Settled) -> list[Finding]:
         span = game.items[-1].span if game.items else _line_span(game)
@@ -339,7 +348,7 @@ class Replay:
         said = tag.value.strip()
         score = score_text(self._played.score)
         message, notes = "", tuple[str, ...]()
-        whole = _whole_score(said)
+        whole = whole_score(said)
         if said == "*":
             if self._over():
                 message = f"the match is over at {score}, and the Result tag says that it is open"
@@ -361,10 +370,6 @@ def _level(replay: GameReplay, settled: results.Settled) -> int:
     return int(settled.points // cube) if settled.points % cube == 0 else 0
 
 
-def _with_beavers(rules: Rules) -> Rules:
-    return replace(rules, beavers=UNLIMITED)
-
-
 def _why_not(match: Match) -> str:
     if match.crawford is Crawford.PAST:
         return "it has been played"
@@ -377,13 +382,6 @@ def _line_span(game: Game) -> Span:
     if game.line is not None:
         return game.line.span
     return game.items[0].span if game.items else NOWHERE
-
-
-def _whole_score(text: str) -> Score | None:
-    white, dash, black = text.partition("-")
-    if not dash or not all(part.isascii() and part.isdigit() and len(part) < 10 for part in (white, black)):
-        return None
-    return int(white), int(black)
 
 
 def _with_note(finding: Finding, lost: list[Span]) -> Finding:

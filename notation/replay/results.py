@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from aceydeucey.engine.match import Match, Points
@@ -16,7 +16,7 @@ from aceydeucey.notation.replay import differences
 from aceydeucey.notation.replay.doubt import Doubt
 from aceydeucey.notation.replay.scores import declared_points
 
-__all__ = ["Settled", "Terms", "doubted", "settle"]
+__all__ = ["Settled", "Terms", "claimed", "doubted", "settle"]
 
 UNKNOWN_END = "unknown"
 """How a game ended whose last position is not known and whose result line does not say."""
@@ -70,6 +70,21 @@ def doubted(settled: Settled, doubt: Doubt, game: Game, result: Result | None, t
         states = (game._replace(position=None, outcome=None, phase=Phase.TURN),)
     others = (settle(state, result, terms) for state in states)
     return next((other for other in others if not other.findings), settled)
+
+
+def claimed(result: Result, settled: Settled, matches: Iterable[Match]) -> Iterator[Finding]:
+    """Give a finding where a result is said to win the match, and by none of *matches*, before the game, it does.
+
+    What is declared counts, too: wrong points are a finding of their own.
+    """
+    gave = [(settled.winner, settled.points), (result.side, declared_points(result) or 0)]
+    after = [match.after(winner, points) for match in matches for winner, points in gave]
+    if any(match.over for match in after):
+        return
+    _, length, score, *_ = after[0]
+    where = f"which stands at {differences.score_text(score)} of {length}"
+    end = "and a session for money has no end" if length.kind == "money" else where
+    yield Finding.of("how-mismatch", result.span, f"the record says that this wins the match, {end}")
 
 
 def _agreed(result: Result, terms: Terms) -> Settled:

@@ -9,7 +9,7 @@ from aceydeucey.engine.position import WHITE, Side
 from aceydeucey.notation.model import Header, Result
 from aceydeucey.notation.terms import Terms
 
-__all__ = ["GameScore", "MatchScore", "declared_points", "declared_score"]
+__all__ = ["GameScore", "MatchScore", "declared_points", "declared_score", "whole_score"]
 
 
 class GameScore(NamedTuple):
@@ -65,3 +65,11 @@ def declared_score(before: Score, result: Result | None) -> Score | None:
         return None
     white, black = before
     return (white + points, black) if result.side == WHITE else (white, black + points)
+
+
+def whole_score(text: str) -> Score | None:
+    """Return the score of whole points that a text says, `3-1`; None where it says none."""
+    white, dash, black = text.partition("-")
+    if not dash or not all(part.isascii() and part.isdigit() and len(part) < 10 for part in (white, black)):
+        return None
+    return int(white), int(black)
