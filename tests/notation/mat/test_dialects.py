@@ -52,6 +52,8 @@ def row(text: str) -> list[str]:
         ("  1) Resigns   Wins 2 points", ["W resigns", "B wins 2"]),
         ("  1) 61: 5/off 1/off Wins 2 points", ["W 61: 5/off 1/off", "W wins 2"]),
         ("      Wins 1 point", ["W wins 1"]),
+        ("      Losses 1 point", ["B wins 1"]),
+        ("                                  Loses 1 point", ["W wins 1"]),
         ("   Wins 1 point and the match", ["W wins 1"]),
         ("                                  Wins 1 point", ["B wins 1"]),
         ("\t\t\t\tWins 1 point and wins the match", ["B wins 1"]),
