@@ -13,6 +13,7 @@ from aceydeucey.notation.mat.boards import xgid_board
 from aceydeucey.notation.mat.exchange import exchanged, exchanged_line
 from aceydeucey.notation.mat.items import Context, row_items, word_item
 from aceydeucey.notation.mat.quits import Quits, settled
+from aceydeucey.notation.mat.raccoons import with_takes
 from aceydeucey.notation.mat.rows import Cell, Part, column_side
 from aceydeucey.notation.mat.tags import Names, checkers_of, header_of, unquoted
 from aceydeucey.notation.mat.words import Line, Words
@@ -155,6 +156,7 @@ class Games:
     def _whole(self, parts: list[Item | Run]) -> Game:
         if self._quits:
             parts = settled(parts, self._quits)
+        parts = with_takes(parts)
         if self._exchanged:
             return Game(exchanged_line(self._line), items_of([exchanged(part) for part in parts]))
         return Game(self._line, items_of(parts))

@@ -85,3 +85,14 @@ def test_a_name_given_for_one_player_alone(left: bool) -> None:  # noqa: FBT001 
     assert isinstance(header, Header)
     assert (header.get("White"), header.get("Black")) == ((long, "Ann") if left else ("Ann", long))
     assert header.get("Player 2") is None
+
+
+@pytest.mark.parametrize("word", ["Beavers", "Raccoons"])
+@pytest.mark.parametrize("takes", ["", "Takes"])
+def test_the_take_of_a_raccoon_may_go_without_saying(word: str, takes: str) -> None:
+    """So gnubg writes it, and calls a raccoon a beaver: whoever made it rolls next."""
+    cube = f"  1)  Doubles => 2                Beavers => 4\n  2)  {word} => 8                 {takes}\n"
+    events = read(f" 0 point match\n\n Game 1\n Ann : 0       Bob : 0\n{cube}  3) 52: 13/8 13/11\n")
+    said = ["W doubles 2", "B beavers 4", f"W {word.lower()} 8", "B takes", "W 52: 13/8 13/11"]
+    assert findings(events) == []
+    assert shown(events)[-5:] == said
