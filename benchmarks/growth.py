@@ -1,4 +1,4 @@
-"""How time and memory of `acey validate` grow with the input: `python benchmarks/growth.py [KIND …]`.
+"""How time and memory of `acey validate` and of tables grow with the input: `python benchmarks/growth.py [KIND …]`.
 
 Ends with 1 where a large input costs more than twice as much a megabyte as a smaller one.
 """
@@ -26,6 +26,9 @@ SIZES = (1, 5, 10, 25, 50)
 PATIENCE = 600
 SLACK = 2.0
 """How much more a megabyte of a large input may cost than one of a small input: noise, not another power."""
+
+TABLES = "tables of records"
+"""The kind of run in which whole records become tables; every other kind is an input that is checked."""
 
 MAKER = str(Path(__file__).with_name("make.py"))
 ACEY = Path(sys.executable).with_name("acey")
@@ -62,10 +65,18 @@ def _rows(kind: str, sizes: list[float], folder: Path, bare: Cost) -> Iterator[t
     """Give for each size what the run cost above the cost of starting."""
     for size in sizes:
         path = folder / "input.acey"
+        made, command = _job(kind, folder)
         # Made elsewhere: a process begins with the peak memory of the one that started it.
-        subprocess.run([sys.executable, MAKER, kind, str(size), str(path)], check=True)
-        spent = cost(["validate", "--from", "acey", "--jobs", "1", "--notes", str(path)])
+        subprocess.run([sys.executable, MAKER, made, str(size), str(path)], check=True)
+        spent = cost([*command, "--from", "acey", "--jobs", "1", str(path)])
         yield size, Cost(max(spent.seconds - bare.seconds, 0.0), max(spent.memory - bare.memory, 0), spent.code)
+
+
+def _job(kind: str, folder: Path) -> tuple[str, list[str]]:
+    """Return what input a kind of run takes, and what is done with it."""
+    if kind == TABLES:
+        return "records", ["convert", "--to", "csv", "--out-dir", str(folder / "tables"), "--force", "--quiet"]
+    return kind, ["validate", "--notes"]
 
 
 def _line(kind: str, size: float, spent: Cost) -> list[str]:
@@ -83,7 +94,7 @@ def _is_linear(rows: list[tuple[float, Cost]]) -> bool:
 def main() -> int:
     """Print the table; return 1 where a kind of input grows faster than its size or a run did not end well."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("kinds", nargs="*", help=f"of: {', '.join(KINDS)}")
+    parser.add_argument("kinds", nargs="*", help=f"of: {', '.join((*KINDS, TABLES))}")
     parser.add_argument("--sizes", default=",".join(map(str, SIZES)), help="megabytes")
     options = parser.parse_args()
     sizes = [float(size) for size in options.sizes.split(",")]
@@ -91,7 +102,7 @@ def main() -> int:
     print(f"{machine()}; start-up taken off: {bare.seconds:.2f} s, {bare.memory / MEGABYTE:.0f} MB\n")
     lines, faults = [], []
     with TemporaryDirectory() as folder:
-        for kind in options.kinds or KINDS:
+        for kind in options.kinds or (*KINDS, TABLES):
             rows = list(_rows(kind, sizes, Path(folder), bare))
             lines += [_line(kind, size, spent) for size, spent in rows]
             good = _is_linear(rows) and all(spent.code in {0, 1} for _, spent in rows)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from aceydeucey.cli.paths import Found
+    from aceydeucey.cli.spool import Spooled
     from aceydeucey.notation.findings import Finding
     from aceydeucey.notation.losses import Loss, Written
     from aceydeucey.notation.source import Source
@@ -57,7 +58,7 @@ class Outcome(NamedTuple):
     done: bool = False
     errors: bool = False
     left_out: int = 0
-    pieces: tuple[str, ...] = ()
+    pieces: Spooled | None = None
 
 
 def converted(task: Task, each: Input) -> Outcome:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Annotated, NoReturn
@@ -14,6 +15,7 @@ from aceydeucey.cli.options import NoColor, Quiet, known_format
 from aceydeucey.cli.output import refuse_existing
 from aceydeucey.cli.paths import STDIN, Found, find_inputs
 from aceydeucey.cli.progress import watched
+from aceydeucey.cli.spool import spool_folder
 from aceydeucey.cli.tabulation import TableTask, tabulated, write_tables
 from aceydeucey.cli.targets import Plan, planned, same_file
 
@@ -48,7 +50,7 @@ def convert(
     name = _named(to, output)
     source = known_format(from_)
     if _makes_tables(name):
-        _tabulate(paths, TableTask(name, source), out_dir, jobs=jobs, force=force, quiet=quiet)
+        _tabulate(paths, name, source, out_dir, jobs=jobs, force=force, quiet=quiet)
     plan = _plan(paths, find_inputs(paths), output, out_dir, name)
     if output is not None and str(output) != STDIN:
         refuse_existing(output, force=force)
@@ -68,7 +70,14 @@ def _makes_tables(name: str) -> bool:
 
 
 def _tabulate(
-    paths: list[str], task: TableTask, out_dir: Path | None, *, jobs: int | None, force: bool, quiet: bool
+    paths: list[str],
+    style: str,
+    source: str | None,
+    out_dir: Path | None,
+    *,
+    jobs: int | None,
+    force: bool,
+    quiet: bool,
 ) -> NoReturn:
     """Write the tables of all files into a directory and end the command."""
     if out_dir is None:
@@ -79,8 +88,11 @@ def _tabulate(
     run = Run()
     run.take(found)
     inputs = found.inputs
-    done = watched(worked(partial(tabulated, task), inputs, jobs=jobs), total=len(inputs), quiet=quiet)
-    write_tables(run, done, out_dir, task.style, force=force)
+    with spool_folder(out_dir) as spools:
+        work = partial(tabulated, TableTask(style, spools, source))
+        # Closed first, so that no process is at work any more when the folder goes.
+        with closing(watched(worked(work, inputs, jobs=jobs), total=len(inputs), quiet=quiet)) as done:
+            write_tables(run, done, out_dir, style, force=force)
     run.close(quiet=quiet)
     raise typer.Exit(run.code)
 

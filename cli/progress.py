@@ -7,7 +7,7 @@ import time
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Generator, Iterable, Iterator
 
 __all__ = ["watched"]
 
@@ -16,7 +16,7 @@ _PATIENCE = 1.0
 _T = TypeVar("_T")
 
 
-def watched(done: Iterable[_T], *, total: int, quiet: bool = False) -> Iterator[_T]:
+def watched(done: Iterable[_T], *, total: int, quiet: bool = False) -> Generator[_T, None, None]:
     """Give what is done on, with a bar on standard error where that is a terminal and somebody would wait.
 
     The bar is gone whenever something done is given on, so that what is printed meanwhile stands alone.

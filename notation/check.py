@@ -37,12 +37,14 @@ class Report(NamedTuple):
 class Onlooker(NamedTuple):
     """Who sees a check: `event` is called with every event before it is replayed, `watcher` sees the replay.
 
-    The first match goes on `after` one that another record broke off.
+    The first match goes on `after` one that another record broke off. `replayed` is called with the source and the
+    replay when an event has been replayed.
     """
 
     event: Callable[[Event], None] | None = None
     watcher: Watcher | None = None
     after: MatchScore | None = None
+    replayed: Callable[[Source, Replay], None] | None = None
 
 
 _NOBODY = Onlooker()
@@ -72,6 +74,8 @@ def _replayed(source: Source, found: Reader, rules: Rules | None, onlooker: Onlo
         if onlooker.event is not None:
             onlooker.event(event)
         replay.feed(event)
+        if onlooker.replayed is not None:
+            onlooker.replayed(source, replay)
     replay.close()
     return Report(
         source,

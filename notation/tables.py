@@ -120,7 +120,7 @@ def csv_lines(rows: Iterable[Sequence[Cell]]) -> str:
     lines: list[str] = []
     file = _Lines(lines.append)
     # With this end of line the writer knows that a lone carriage return must be quoted, too.
-    csv.writer(file, lineterminator="\r\n").writerows([[_harmless(cell) for cell in row] for row in rows])
+    csv.writer(file, lineterminator="\r\n").writerows([_harmless(cell) for cell in row] for row in rows)
     return "".join(line.removesuffix("\r\n") + "\n" for line in lines)
 
 

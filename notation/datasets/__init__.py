@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from aceydeucey.notation.datasets.collector import Collector
 from aceydeucey.notation.datasets.columns import TABLES, VERSION, Column, Table, Type
-from aceydeucey.notation.datasets.rows import Collector, Row, Value
+from aceydeucey.notation.datasets.rows import Row, Value
 from aceydeucey.notation.datasets.writing import STYLES, head, lines
 
 __all__ = [

@@ -1,8 +1,9 @@
-"""Rows: a record replayed, as rows of the tables."""
+"""Rows: a game replayed and a match, as rows of the tables."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from decimal import Decimal
 from typing import NamedTuple, TypeAlias
 
@@ -12,16 +13,14 @@ from aceydeucey.engine.state import Applied
 from aceydeucey.engine.state import Game as State
 from aceydeucey.notation import model
 from aceydeucey.notation.acey import write_play
-from aceydeucey.notation.check import Onlooker, Report
 from aceydeucey.notation.datasets.columns import place_columns
 from aceydeucey.notation.position_ids import Refused, write_position
 from aceydeucey.notation.positions import format_checkers, format_position
-from aceydeucey.notation.reading import Event
-from aceydeucey.notation.replay.game import Watcher
 from aceydeucey.notation.replay.scores import GameScore, MatchScore
 from aceydeucey.notation.source import Source
+from aceydeucey.notation.terms import Terms
 
-__all__ = ["Collector", "Row", "Value"]
+__all__ = ["GameRows", "Played", "Row", "Seen", "Value", "match_row"]
 
 Value: TypeAlias = str | int | Decimal | bool | None
 Row: TypeAlias = dict[str, Value]
@@ -51,87 +50,24 @@ _TAGS = {
 }
 
 
-class _Seen(NamedTuple):
+class Seen(NamedTuple):
     """One step of the replay."""
 
     before: State
     applied: Applied
 
 
-class _Played(NamedTuple):
+class Played(NamedTuple):
     """A game and what the replay saw of it, by the places of items and rolls; roll -1 is anything but a roll."""
 
     game: model.Game
-    seen: dict[tuple[int, int], _Seen]
+    seen: dict[tuple[int, int], Seen]
     turns: dict[int, int]
 
 
-class _Watch(Watcher):
-    """What the replay sees of a game."""
-
-    def __init__(self) -> None:
-        self.seen: dict[tuple[int, int], _Seen] = {}
-        self.turns: dict[int, int] = {}
-        self._turn = 0
-
-    def begin(self) -> None:
-        """Forget the last game."""
-        self.seen, self.turns, self._turn = {}, {}, 0
-
-    def rolled(self, item: int, roll: int, before: State, applied: Applied) -> None:
-        """Keep what became of a roll."""
-        self.seen[item, roll] = _Seen(before, applied)
-
-    def counted(self, item: int, missing: int) -> None:
-        """Number a turn."""
-        self._turn += 1 + missing
-        self.turns[item] = self._turn
-
-    def acted(self, item: int, before: State, applied: Applied) -> None:
-        """Keep what became of anything else: where one line does two things, the last."""
-        first = self.seen.get((item, -1))
-        self.seen[item, -1] = _Seen(first.before if first else before, applied)
-
-
-class Collector:
-    """What the check of one file saw, as rows: give `onlooker` to the check, then ask for the `rows` of its report."""
-
-    def __init__(self) -> None:
-        self._watch = _Watch()
-        self._matches: list[tuple[model.Header, list[_Played]]] = []
-
-    @property
-    def onlooker(self) -> Onlooker:
-        """What the check is to call."""
-        return Onlooker(self._event, self._watch)
-
-    def _event(self, event: Event) -> None:
-        if isinstance(event, model.Header):
-            self._matches.append((event, []))
-        elif isinstance(event, model.Game):
-            if not self._matches:
-                self._matches.append((model.Header(), []))
-            self._watch.begin()
-            self._matches[-1][1].append(_Played(event, self._watch.seen, self._watch.turns))
-
-    def rows(self, report: Report, name: str) -> dict[str, list[Row]]:
-        """Return the rows of each table by its name; *name* stands for the file in the ids."""
-        found: dict[str, list[Row]] = {"matches": [], "games": [], "actions": []}
-        for number, ((header, games), score) in enumerate(zip(self._matches, report.scores, strict=True), 1):
-            ids = {"match_id": f"{name}:{number}"}
-            about: Row = {**ids, "file": name, "format": report.format, "match": number}
-            found["matches"].append({**about, **_match_row(header, score)})
-            for place, (played, result) in enumerate(zip(games, score.games, strict=True), 1):
-                writer = _GameRows(
-                    played, score, result, report.source, {"game_id": f"{ids['match_id']}:{place}", **ids}
-                )
-                found["actions"] += writer.actions()
-                found["games"].append(writer.game(place))
-        return found
-
-
-def _match_row(header: model.Header, score: MatchScore) -> Row:
-    length = score.terms.length
+def match_row(score: MatchScore) -> Row:
+    """Return what the row of a match says of it, without its place."""
+    header, length = score.header, score.terms.length
     tags = [[line.key, line.value] for line in header.lines if isinstance(line, model.Tag)]
     remarks = [line.text for line in header.lines if isinstance(line, model.Remark)]
     remarks += [line.remark for line in header.lines if isinstance(line, model.Tag) and line.remark is not None]
@@ -153,14 +89,12 @@ def _match_row(header: model.Header, score: MatchScore) -> Row:
     }
 
 
-class _GameRows:
-    """The rows of one game."""
+class GameRows:
+    """The rows of one game: first those of its `actions`, then its own."""
 
-    def __init__(
-        self, played: _Played, match: MatchScore, result: GameScore, source: Source, ids: dict[str, str]
-    ) -> None:
+    def __init__(self, played: Played, terms: Terms, result: GameScore, source: Source, ids: dict[str, str]) -> None:
         self._played = played
-        self._match = match
+        self._terms = terms
         self._result = result
         self._source = source
         self._ids = ids
@@ -168,27 +102,25 @@ class _GameRows:
         self._turn = 0
         self._side: Side | None = None
         self._rolls = 0
-        self._actions: list[Row] = []
+        self._count = 0
 
-    def actions(self) -> list[Row]:
-        """Return the rows of the game's actions."""
+    def actions(self) -> Iterator[Row]:
+        """Give the rows of the game's actions."""
         for index, item in enumerate(self._played.game.items):
             self._turn = self._played.turns.get(index, self._turn)
             if isinstance(item, model.Turn):
-                self._rolled(index, item)
+                yield from self._rolled(index, item)
             else:
-                self._acted(index, item)
-        return self._actions
+                yield from self._acted(index, item)
 
-    def _rolled(self, index: int, turn: model.Turn) -> None:
+    def _rolled(self, index: int, turn: model.Turn) -> Iterator[Row]:
         self._side = turn.side if turn.side is not None else self._side
         last = len(turn.rolls) - 1
         for place, roll in enumerate(turn.rolls):
             self._rolls += 1
             seen = self._played.seen.get((index, place))
             dice = roll.dice or (None, None)
-            self._add(turn.span, seen, "roll", self._side, dice=_possible(roll.dice))
-            self._actions[-1] |= {
+            yield self._row(turn.span, seen, "roll", self._side, dice=_possible(roll.dice)) | {
                 "mark": _MARKS[roll.mark],
                 "die1": dice[0],
                 "die2": dice[1],
@@ -200,30 +132,28 @@ class _GameRows:
                 "remark": turn.remark if place == last else None,
             }
 
-    def _acted(self, index: int, item: model.Item) -> None:
+    def _acted(self, index: int, item: model.Item) -> Iterator[Row]:
         kind = _kind(item)
         seen = self._played.seen.get((index, -1))
-        if kind is None or (kind == "position" and not self._actions):
+        if kind is None or (kind == "position" and not self._count):
             self._state = seen.applied.game if seen else self._state
             return
         if isinstance(item, model.Closed) and index not in self._played.turns:
             self._turn += 1
-        side = getattr(item, "side", None)
-        self._add(item.span, seen, kind, side)
-        self._actions[-1] |= {
+        yield self._row(item.span, seen, kind, getattr(item, "side", None)) | {
             **_said(item, seen),
             "legal": not seen.applied.violations if seen and kind not in {"position", "result"} else None,
             "declared_illegal": getattr(item, "illegal", None) if isinstance(item, model.CubeAction) else None,
             **_tail(item),
         }
 
-    def _add(
-        self, span: model.Span, seen: _Seen | None, kind: str, side: Side | None, *, dice: tuple[int, int] | None = None
-    ) -> None:
-        """Add the row of an action with what stands on the board before it."""
+    def _row(
+        self, span: model.Span, seen: Seen | None, kind: str, side: Side | None, *, dice: tuple[int, int] | None = None
+    ) -> Row:
+        """Return the next action's row with what stands on the board before it."""
         state = seen.before if seen else self._state
-        number = len(self._actions) + 1
-        row: Row = {"action_id": f"{self._ids['game_id']}:{number}", **self._ids, "action": number}
+        self._count += 1
+        row: Row = {"action_id": f"{self._ids['game_id']}:{self._count}", **self._ids, "action": self._count}
         row |= {"line": self._line(span), "turn": self._turn, "side": _letter(side), "kind": kind}
         if state is not None:
             row |= {"cube": state.cube.value, "cube_owner": _letter(state.cube.owner)}
@@ -231,8 +161,8 @@ class _GameRows:
             mover = side if kind in _DECIDED else None
             row |= _board(state.position)
             row |= self._codes(state, mover, dice)
-        self._actions.append(row)
         self._state = seen.applied.game if seen else state
+        return row
 
     def _codes(self, state: State, mover: Side | None, dice: tuple[int, int] | None) -> Row:
         assert state.position is not None
@@ -242,7 +172,7 @@ class _GameRows:
         row: Row = {"position": f"{text}/{_letter(mover) or '-'}"}
         if mover is None:
             return row
-        length = self._match.terms.length
+        length = self._terms.length
         score = self._result.score_before
         setup = model.Setup(
             state.position,
@@ -258,7 +188,7 @@ class _GameRows:
         return row if isinstance(written, Refused) else {**row, "xgid": written}
 
     def game(self, place: int) -> Row:
-        """Return the row of the game itself; its actions come first."""
+        """Return the row of the game itself, when its actions have been given."""
         result = self._result
         line = self._played.game.line
         before, after = result.score_before, result.score_after
@@ -293,7 +223,7 @@ class _GameRows:
                 return format_position(item.setup)
             if isinstance(item, model.Turn | model.CubeAction | model.Closed):
                 break
-        start = self._match.terms.rules.start_position
+        start = self._terms.rules.start_position
         return format_position(model.Setup(start))
 
     def _line(self, span: model.Span) -> int | None:
@@ -315,7 +245,7 @@ _KINDS: dict[type, str] = {
 }
 
 
-def _said(item: model.Item, seen: _Seen | None) -> Row:
+def _said(item: model.Item, seen: Seen | None) -> Row:
     """Return what an item says besides who acts."""
     if isinstance(item, model.CubeAction):
         offer = seen.applied.game.offer if seen else None
@@ -334,7 +264,7 @@ def _tail(item: model.Item) -> Row:
     return {"glyph": tail.glyph or None, "comment": comment, "remark": tail.remark}
 
 
-def _verdict(seen: _Seen | None) -> Row:
+def _verdict(seen: Seen | None) -> Row:
     if seen is None:
         return {}
     verdict = seen.applied.verdict

@@ -94,6 +94,11 @@ class Replay:
             self._game(event)
 
     @property
+    def terms(self) -> Terms:
+        """What the match fed last is played by."""
+        return self._terms
+
+    @property
     def last_game(self) -> GameScore | None:
         """What the game fed last gave."""
         return self._games[-1] if self._games else None

@@ -18,6 +18,8 @@ from paths import ROOT, SHARED
 if TYPE_CHECKING:
     from types import ModuleType
 
+    from aceydeucey.notation.reading import Event
+
 RECORD = b"""[White "=cmd()"]
 [Black "South"]
 [Rules "american"]
@@ -51,9 +53,27 @@ B drops
 
 
 def _rows(data: bytes, name: str = "a.acey") -> dict[str, list[Row]]:
-    collector = Collector()
-    report = check_bytes(name, data, onlooker=collector.onlooker)
-    return collector.rows(report, name)
+    found: dict[str, list[Row]] = {table.name: [] for table in TABLES}
+    collector = Collector(name, lambda table, rows: found[table].extend(rows))
+    collector.finish(check_bytes(name, data, onlooker=collector.onlooker))
+    return found
+
+
+def test_rows_come_game_by_game() -> None:
+    """The rows of a game are given before the next game is read, those of the matches at the end."""
+    told: list[str] = []
+    collector = Collector("a.acey", lambda table, rows: told.append(f"{table} {len(list(rows))}"))
+    onlooker = collector.onlooker
+
+    def read(each: Event) -> None:
+        told.append(type(each).__name__)
+        assert onlooker.event is not None
+        onlooker.event(each)
+
+    report = check_bytes("a.acey", RECORD + b"\n" + DOUBLED, onlooker=onlooker._replace(event=read))
+    collector.finish(report)
+    first, second = ["Header", "Game", "actions 10", "games 1"], ["Header", "Game", "actions 6", "games 1"]
+    assert told == [*first, *second, "matches 2"]
 
 
 def _action(rows: dict[str, list[Row]], number: int) -> Row:
