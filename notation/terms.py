@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from decimal import Decimal
 from typing import Final, NamedTuple
 
@@ -25,7 +25,7 @@ from aceydeucey.notation.tag_values import (
     read_yes_no,
 )
 
-__all__ = ["Stake", "Terms", "read_terms", "write_rules"]
+__all__ = ["Stake", "Terms", "deciding_tag", "read_terms", "write_rules"]
 
 _VERSION: Final = 1
 
@@ -162,6 +162,17 @@ def _flag_tag(text: RulesText, tag: Tag, findings: list[Finding], fixed: frozens
     finding = _contradiction(text, changed, tag) or _without_cube(text.rules, changed, tag)
     findings += [finding] if finding else []
     return text._replace(rules=changed, stated=text.stated | {name})
+
+
+def deciding_tag(header: Header, flags: Collection[str]) -> Tag | None:
+    """Return the tag of a header that decides about *flags*, the first one where several do; None where none does.
+
+    >>> deciding_tag(Header((Tag("Rules", "backgammon"), Tag("Crawford", "no"))), ["crawford"]).key
+    'Crawford'
+    """
+    tags, _ = _first_tags(header)
+    own = (tag for key, tag in tags.items() if key in _FLAG_TAGS and _FLAG_TAGS[key][0] in flags)
+    return next(own, None) or tags.get("Rules") or tags.get("Variation")
 
 
 def _contradiction(text: RulesText, changed: Rules, tag: Tag) -> Finding | None:

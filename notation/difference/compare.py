@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import zip_longest
 from typing import NamedTuple
 
 from aceydeucey.engine.flags import differences as flags_apart
 from aceydeucey.notation.difference.alignment import pair_entries, pair_games
 from aceydeucey.notation.difference.transcript import Entry, GameTranscript, MatchTranscript, Transcript
-from aceydeucey.notation.model import Span
+from aceydeucey.notation.model import NOWHERE, Span, Tag
 from aceydeucey.notation.replay.differences import score_text
+from aceydeucey.notation.replay.scores import MatchScore
+from aceydeucey.notation.terms import deciding_tag, write_rules
 
 __all__ = ["Difference", "Part", "compare"]
 
@@ -69,7 +71,7 @@ class _Both(NamedTuple):
 
 
 def _match(both: _Both, number: int, first: MatchTranscript, second: MatchTranscript) -> Iterator[Difference]:
-    yield from _terms(number, first, second)
+    yield from _terms(both, number, first, second)
     for mine, theirs in pair_games(first.games, second.games):
         if mine is not None and theirs is not None:
             yield from _game(both, number, mine, theirs)
@@ -80,20 +82,35 @@ def _match(both: _Both, number: int, first: MatchTranscript, second: MatchTransc
         yield Difference("game", number, alone.score.number, None, *both.parts(*said))
 
 
-def _terms(number: int, first: MatchTranscript, second: MatchTranscript) -> Iterator[Difference]:
+def _terms(both: _Both, number: int, first: MatchTranscript, second: MatchTranscript) -> Iterator[Difference]:
     """Give where the tags differ that both records have and that say what is played, by whom, and its outcome."""
-    one, other = first.score, second.score
-    pairs: list[tuple[str, str | None, str | None]] = [
-        (key, one.header.get(key), other.header.get(key)) for key in ("White", "Black")
-    ]
-    pairs.append(("Match", str(one.terms.length), str(other.terms.length)))
-    if flags_apart(one.terms.rules, other.terms.rules):
-        pairs.append(("Rules", one.terms.rules.name, other.terms.rules.name))
-    mine, theirs = (score.terms.final and score_text(score.terms.final) for score in (one, other))
-    pairs.append(("Result", mine, theirs))
-    for key, mine, theirs in pairs:
-        if mine and theirs and (mine.strip() != theirs.strip() or key == "Rules"):
-            yield Difference("tag", number, None, None, Part(1, f"{key} {mine}"), Part(1, f"{key} {theirs}"))
+    scores = (first.score, second.score)
+    for key, words in _WORDS.items():
+        mine, theirs = (words(score).strip() for score in scores)
+        if mine and theirs and mine != theirs:
+            tags = [_deciding(key, *order) for order in (scores, scores[::-1])]
+            said = [
+                (tag.span if tag else NOWHERE, f"{key} {word}") for tag, word in zip(tags, (mine, theirs), strict=True)
+            ]
+            yield Difference("tag", number, None, None, *both.parts(*said))
+
+
+_WORDS: dict[str, Callable[[MatchScore], str]] = {
+    "White": lambda score: score.header.get("White") or "",
+    "Black": lambda score: score.header.get("Black") or "",
+    "Match": lambda score: str(score.terms.length),
+    "Rules": lambda score: write_rules(score.terms.rules),
+    "Result": lambda score: score_text(score.terms.final) if score.terms.final else "",
+}
+"""What a match says under each of these keys, nothing where it does not say it."""
+
+
+def _deciding(key: str, score: MatchScore, other: MatchScore) -> Tag | None:
+    """Return the tag of a match that says what differs from the other, None where it follows from no tag."""
+    if key != "Rules":
+        return next((line for line in score.header.lines if isinstance(line, Tag) and line.key == key), None)
+    rules, others = score.terms.rules, other.terms.rules
+    return deciding_tag(score.header, flags_apart(rules, others) if rules.name == others.name else ())
 
 
 def _game(both: _Both, number: int, first: GameTranscript, second: GameTranscript) -> Iterator[Difference]:
@@ -133,11 +150,20 @@ def _kind(first: Entry | None, second: Entry | None) -> str:
     assert one is not None
     if first is None or second is None or first.key != second.key:
         return {"turn": "turn", "cube": "cube"}.get(str(one.key[0]), "line")
-    if first.value is not None and second.value is not None and first.value != second.value:
-        return "value"
+    if _contradict(first, second):
+        return "value" if one.key[0] == "cube" else "line"
     same = first.before is not None and first.before == second.before
     # The same checkers moved, and one record hits on the way.
     return "hit" if same and None not in (first.after, second.after) and first.after != second.after else ""
+
+
+def _contradict(first: Entry, second: Entry) -> bool:
+    """Whether one of two entries says what the other does not say, nor leaves to be told from what is around it."""
+    for one, other, told, implied in zip(first.said, second.said, first.due, second.due, strict=True):
+        mine, theirs = (due if said is None else said for said, due in ((one, told), (other, implied)))
+        if (one, other) != (None, None) and None not in (mine, theirs) and mine != theirs:
+            return True
+    return False
 
 
 def _result(
@@ -156,4 +182,4 @@ def _result(
 def _gave(game: GameTranscript, *, declared: bool) -> str:
     score = game.score
     winner, points = (score.declared_winner, score.declared_points) if declared else (score.winner, score.points)
-    return "unfinished" if winner is None else f"{'WB'[winner]} wins {points}"
+    return "unfinished" if winner is None else f"{'WB'[winner]} wins {'match' if game.match else points}"

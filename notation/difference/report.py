@@ -159,7 +159,8 @@ def _outcome(game: GameTranscript | None) -> str:
     if game is None:
         return "not there"
     score = game.score
-    return "unfinished" if score.winner is None else f"{side_name(score.winner)} wins {score.points}"
+    what = "the match" if game.match else score.points
+    return "unfinished" if score.winner is None else f"{side_name(score.winner)} wins {what}"
 
 
 def as_json(first: Transcript, second: Transcript, found: tuple[Difference, ...]) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from aceydeucey.engine.match import Score
@@ -10,19 +11,24 @@ from aceydeucey.engine.state import Applied
 from aceydeucey.engine.state import Game as State
 from aceydeucey.notation.check import Onlooker, Report, check_bytes
 from aceydeucey.notation.findings import Finding, Severity
-from aceydeucey.notation.keys import RollKey, roll_key, steps_key
+from aceydeucey.notation.keys import PlayKey, RollKey, play_key, roll_key, steps_key
 from aceydeucey.notation.model import (
+    Closed,
     CubeAction,
+    CubeWord,
     Game,
     Item,
     Opening,
     Play,
     PositionLine,
     Refuse,
+    Remark,
     Resign,
     Result,
+    Roll,
     Span,
     Turn,
+    Unplayed,
 )
 from aceydeucey.notation.positions import format_position
 from aceydeucey.notation.reading import Event
@@ -35,15 +41,17 @@ __all__ = ["Entry", "GameTranscript", "MatchTranscript", "Transcript", "transcri
 class Entry(NamedTuple):
     """One turn or cube line of a game: its key, its number among the turns, where it stands, the boards around it.
 
-    `value` is what need not be written and must agree where both records write it: the value of a cube. `number` of a
-    cube line is that of the turn that follows.
+    `said` is what need not be written, None where it is not: the value of a cube; of a position the side to move and
+    the cube. `due` is what stands in its place, None where anything may. `number` of a cube line is that of the turn
+    that follows.
     """
 
     key: tuple[object, ...]
     number: int
     span: Span
     side: Side | None = None
-    value: object = None
+    said: tuple[object, ...] = ()
+    due: tuple[object, ...] = ()
     before: Position | None = None
     after: Position | None = None
 
@@ -51,7 +59,7 @@ class Entry(NamedTuple):
 class GameTranscript(NamedTuple):
     """One game: its entries, the opening dice, the score line, where it begins and where its result stands.
 
-    `score` is what it gave, `errors` what is wrong in it.
+    `score` is what it gave, `errors` what is wrong in it, `match` whether its result line gives the whole match away.
     """
 
     entries: tuple[Entry, ...]
@@ -61,6 +69,7 @@ class GameTranscript(NamedTuple):
     end: Span
     score: GameScore
     errors: tuple[Finding, ...]
+    match: bool = False
 
 
 class MatchTranscript(NamedTuple):
@@ -140,10 +149,10 @@ def _game(
         for finding in report.findings
         if finding.severity is Severity.ERROR and (finding.match or 1) == match and finding.game == score.number
     )
-    end = next(
-        (item.span for item in game.items if isinstance(item, Result)), game.items[-1].span if game.items else span
-    )
-    return GameTranscript(_entries(game, seen), pairs, game.line and game.line.score, span, end, score, errors)
+    result = next((item for item in game.items if isinstance(item, Result)), None)
+    end = result.span if result else game.items[-1].span if game.items else span
+    line, match_won = game.line and game.line.score, result is not None and result.match
+    return GameTranscript(_entries(game, seen), pairs, line, span, end, score, errors, match_won)
 
 
 def _entries(game: Game, seen: dict[tuple[int, int], _Seen]) -> tuple[Entry, ...]:
@@ -161,25 +170,60 @@ def _entries(game: Game, seen: dict[tuple[int, int], _Seen]) -> tuple[Entry, ...
             after = seen.get((index, 0))
             boards = (after.before.position, after.applied.game.position) if after else (None, None)
             side = None if isinstance(item, PositionLine) else getattr(item, "side", None)
-            value = item.value if isinstance(item, CubeAction) else None
-            entries.append(Entry(key, number + 1, item.span, side, value, *boards))
+            entries.append(Entry(key, number + 1, item.span, side, *_said(game.items, index, after), *boards))
     return tuple(entries)
 
 
+def _said(items: Sequence[Item], index: int, seen: _Seen | None) -> tuple[tuple[object, ...], tuple[object, ...]]:
+    """Return what an item says and need not, and what stands in its place."""
+    item = items[index]
+    if isinstance(item, PositionLine):
+        setup, cube = item.setup, seen and seen.applied.game.cube
+        written = None if setup.cube is None else (setup.cube, setup.owner)
+        return (setup.side, written), (_next_side(items, index + 1), cube and (cube.value, cube.owner))
+    return (item.value if isinstance(item, CubeAction) else None,), (None,)
+
+
+def _next_side(items: Sequence[Item], index: int) -> Side | None:
+    """Return the side that acts before anything else is said of whose turn it is, None where that tells nothing."""
+    for place in range(index, len(items)):
+        item = items[place]
+        if isinstance(item, Turn | Closed) or (isinstance(item, CubeAction) and item.word is CubeWord.DOUBLE):
+            return item.side
+        if not isinstance(item, Remark):
+            return None
+    return None
+
+
 def _turn(index: int, turn: Turn, seen: dict[tuple[int, int], _Seen]) -> Entry:
-    rolls: list[RollKey] = []
-    for place, roll in enumerate(turn.rolls):
-        key = roll_key(roll)
-        one = seen.get((index, place))
-        verdict = one.applied.verdict if one else None
-        if isinstance(roll.play, Play) and verdict and any(target == ANYWHERE for _, target in roll.play.steps):
-            # `in(2)` says where only together with the dice
-            key = (*key[:2], steps_key(verdict.steps))
-        rolls.append(key)
+    rolls = [_roll_key(turn, roll, seen.get((index, place))) for place, roll in enumerate(turn.rolls)]
     first, last = seen.get((index, 0)), seen.get((index, len(turn.rolls) - 1))
     before = first.before.position if first else None
     after = last.applied.game.position if last else None
-    return Entry(("turn", turn.side, *rolls), 0, turn.span, turn.side, None, before, after)
+    return Entry(("turn", turn.side, *rolls), 0, turn.span, turn.side, before=before, after=after)
+
+
+def _roll_key(turn: Turn, roll: Roll, seen: _Seen | None) -> RollKey:
+    """Return the key of a roll, with what is not written out told from the board."""
+    key = roll_key(roll)
+    verdict = seen.applied.verdict if seen else None
+    if isinstance(roll.play, Play) and verdict and any(target == ANYWHERE for _, target in roll.play.steps):
+        # `in(2)` says where only together with the dice
+        return (*key[:2], steps_key(verdict.steps))
+    if roll.play is Unplayed.BLANK and seen and not seen.before.over:
+        return (*key[:2], _blank_key(turn, seen))
+    return key
+
+
+def _blank_key(turn: Turn, seen: _Seen) -> PlayKey:
+    """Return what nothing after the dice means: no play, the only one that there was, or one that is not recorded."""
+    last = seen.applied.game.last
+    side = last.side if last else turn.side
+    before, after = seen.before.position, seen.applied.game.position
+    if side is None or before is None or after is None:
+        return play_key(Unplayed.UNRECORDED)
+    changes = enumerate(now - once for once, now in zip(before[side], after[side], strict=True))
+    return tuple(change for change in changes if change[1]) or play_key(Unplayed.PASS)
 
 
 def _continued(entry: Entry, more: Entry) -> Entry:
@@ -192,4 +236,6 @@ def _key(item: Item) -> tuple[object, ...] | None:
         return "cube", item.side, item.word, item.void
     if isinstance(item, Resign | Refuse):
         return type(item).__name__, item.side
-    return ("position", format_position(item.setup)) if isinstance(item, PositionLine) else None
+    if not isinstance(item, PositionLine):
+        return None
+    return "position", format_position(item.setup._replace(side=None, cube=None, owner=None))

@@ -119,6 +119,119 @@ def _line(old: str, new: str) -> tuple[Difference, ...]:
     return compare(transcribe("a.acey", SAMPLE.encode()), transcribe("b.acey", SAMPLE.replace(old, new).encode()))
 
 
+OPEN = """[Rules "backgammon"]
+[Match "5 points"]
+
+game 1 0-0
+1 W 31: 8/5 6/5
+2 B 64: ...
+3 W 52: ...
+position W:24x2,13x5,8x3,6x5/B:24x2,13x5,8x3,6x5/B
+4 B 61: 13/7 8/7
+5 W 66: 24/18(2) 13/7
+6 B 11: 8/7(2) 6/5(2)
+W wins 1 by time
+"""
+STANDING = "position W:24x2,13x5,8x3,6x5/B:24x2,13x5,8x3,6x5"
+
+
+def _apart(old: str, new: str) -> list[tuple[str, list[str]]]:
+    """Return the kinds and the words of the differences that a change makes in a record of match text's kind."""
+    assert OPEN.count(old) == 1
+    mine, theirs = (
+        transcribe(f"{name}.acey", text.encode()) for name, text in (("a", OPEN), ("b", OPEN.replace(old, new)))
+    )
+    found = compare(mine, theirs)
+    assert [each._replace(first=each.second, second=each.first) for each in compare(theirs, mine)] == list(found)
+    return [(each.kind, [part.words for part in (each.first, each.second) if part]) for each in found]
+
+
+@pytest.mark.parametrize(
+    ("tag", "flag"),
+    [
+        ('[Crawford "no"]', "crawford=no"),
+        ('[Beavers "yes"]', "beavers=yes"),
+        ('[Jacoby "yes"]', "jacoby=yes"),
+        ('[Cube "no"]', "cube=no"),
+    ],
+)
+def test_rules_that_differ_are_told_by_their_flags(tag: str, flag: str) -> None:
+    """The rules are written with the flags that set them apart, beside the line of the tag that says so."""
+    other = OPEN.replace("\n\n", f"\n{tag}\n\n", 1)
+    (found,) = compare(transcribe("a.acey", OPEN.encode()), transcribe("b.acey", other.encode()))
+    parts = [part and (part.line, part.words) for part in (found.first, found.second)]
+    assert parts == [(1, "Rules backgammon"), (3, f"Rules backgammon {flag}")]
+
+
+def test_a_tag_that_differs_is_shown_where_it_stands() -> None:
+    """Names, length and declared result stand in their lines; a rule set of another name is the Rules tag's doing."""
+    one = '[White "A"]\n[Rules "{}"]\n[Black "{}"]\n[Crawford "no"]\n[Match "{} points"]\ngame 1\n1 W 31: 8/5 6/5\n'
+    mine, theirs = (
+        transcribe("x.acey", one.format(*values).encode())
+        for values in (("backgammon", "B", 5), ("nackgammon", "C", 7))
+    )
+    found = [(each.first, each.second) for each in compare(mine, theirs)]
+    assert [(part.line, part.words) for pair in found for part in pair if part] == [
+        (3, "Black B"),
+        (3, "Black C"),
+        (5, "Match 5 points"),
+        (5, "Match 7 points"),
+        (2, "Rules backgammon crawford=no"),
+        (2, "Rules nackgammon crawford=no"),
+    ]
+
+
+def test_a_match_given_away_is_no_number_of_points() -> None:
+    """A result that gives the match is told as such, and so is what it does to the game."""
+    assert _apart("wins 1 by", "wins match by") == [("result", ["W wins 1", "W wins match"])]
+    mine, theirs = (transcribe(f"{n}.acey", OPEN.replace("wins 1", f"wins {n}").encode()) for n in ("match", "1"))
+    text = "".join(as_text(mine, theirs, compare(mine, theirs)))
+    assert "game 1: White wins the match in match.acey, White wins 1 in 1.acey" in text
+    assert "None" not in text
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "kinds"),
+    [
+        ("B 64: ...", "B 64:", []),
+        ("W 52: ...", "W 52:", []),
+        ("B 64: ...", "B 64: pass", ["turn"]),
+        ("W 52: ...", "W 52: pass", ["turn"]),
+        ("W 66: 24/18(2) 13/7", "W 66:", ["turn"]),
+        ("B 61: 13/7 8/7", "B 61:", ["turn"]),
+        ("8x3,6x5/B\n", "8x3,6x5/-\n", []),
+        ("8x3,6x5/B\n", "8x3,6x5/W\n", ["line"]),
+        ("8x3,6x5/B\n", "8x3,6x5/B/cube=1:-\n", []),
+        ("8x3,6x5/B\n", "8x3,6x5/-/cube=2:W\n", ["line"]),
+        ("8x3,6x5/B\n", "8x3,6x4,5/-\n", ["line"]),
+    ],
+)
+def test_what_is_left_to_be_told_from_around_it_is_no_difference(old: str, new: str, kinds: list[str]) -> None:
+    """A play that neither records, and a side to move and a cube that are not written and stand as they would."""
+    assert [kind for kind, _ in _apart(old, new)] == kinds
+
+
+def test_a_side_to_move_that_the_next_turn_denies_is_a_difference() -> None:
+    """Where one record says whose turn it is and the other's next turn is the other side's, both lines are told."""
+    other = OPEN.replace(STANDING + "/B\n4 B 61: 13/7 8/7\n5 W", STANDING + "/-\n4 W")
+    found = compare(transcribe("a.acey", OPEN.encode()), transcribe("b.acey", other.encode()))
+    assert [each.kind for each in found][:2] == ["line", "turn"]
+
+
+def test_the_only_play_need_not_be_written() -> None:
+    """Nothing behind the dice is a pass, or the only play that there was; it differs from any other."""
+    one = '[Rules "backgammon"]\n[Match "money"]\ngame 1\nposition W:7,1/B:6x3/W\n1 W 61:{}\nW wins 3\n'
+    plays = {play: transcribe("a.acey", one.format(play).encode()) for play in ("", " 7/1 1/off", " pass", " ...")}
+    assert [play for play, other in plays.items() if not compare(plays[""], other)] == ["", " 7/1 1/off"]
+
+
+def test_match_text_made_of_a_record_is_the_same() -> None:
+    """A record with plays that are not recorded and a position set in mid-game equals the match text made of it."""
+    match = _read(OPEN, "a.acey")
+    for one, other in ((_written(match), _written(match, "a.mat")), (_written(match, "a.mat"), _written(match))):
+        assert [each.kind for each in compare(one, other)] == []
+
+
 PLANTED = [
     ("2 W 65: in/20/14", "2 W 65: in/19/14", []),
     ("2 W 65: in/20/14", "2. white 5-6: IN/14", []),
