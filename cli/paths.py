@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
 __all__ = ["LIMIT", "STDIN", "Found", "Input", "Oversize", "find_inputs", "known_suffixes", "read_input"]
 
@@ -72,19 +72,55 @@ def _size(path: str) -> int:
 
 
 def _search(folder: str) -> tuple[list[Input], list[str]]:
-    """Return the files of the known suffixes under a directory, and what could not be searched."""
+    """Return the files of the known suffixes under a directory, and what there could not be searched or read."""
     suffixes = tuple(suffix + packed for suffix in known_suffixes() for packed in ("", ".gz"))
     problems: list[str] = []
-    files = [
-        Input(entry.path, folder, entry.stat().st_size)
-        for entry in _walk(folder, problems)
-        if entry.name.lower().endswith(suffixes)
-    ]
-    return sorted(files, key=lambda each: Path(each.name).parts), problems
+    files: list[Input] = []
+    others: list[str] = []
+    for entry in _walk(folder, problems):
+        if not entry.name.lower().endswith(suffixes):
+            continue
+        if _is_file(entry):
+            files.append(Input(entry.path, folder, entry.stat().st_size))
+        else:
+            others.append(entry.path)
+    problems += [f"{path}: {_no_file(path)}" for path in sorted(others, key=_parts) if _is_missed(path)]
+    return sorted(files, key=lambda each: _parts(each.name)), problems
+
+
+def _parts(path: str) -> tuple[str, ...]:
+    return Path(path).parts
+
+
+def _is_missed(path: str) -> bool:
+    """Return whether something that is there and no file was meant as a record, by its name."""
+    from aceydeucey.notation.formats import promises_a_record  # noqa: PLC0415 - as above
+
+    return os.path.lexists(path) and promises_a_record(path)
+
+
+def _no_file(path: str) -> str:
+    """Return why what was found in a directory cannot be read as a file; it is not opened, since a pipe would wait."""
+    try:
+        mode = Path(path).stat().st_mode
+    except FileNotFoundError:
+        return "a link that leads nowhere"
+    except OSError as error:
+        return error.strerror or str(error)
+    what = next((word for is_one, word in _KINDS if is_one(mode)), "no file")
+    return f"{what}; in a directory only files are read"
+
+
+_KINDS: tuple[tuple[Callable[[int], bool], str], ...] = (
+    (stat.S_ISFIFO, "a named pipe"),
+    (stat.S_ISSOCK, "a socket"),
+    (stat.S_ISBLK, "a device"),
+    (stat.S_ISCHR, "a device"),
+)
 
 
 def _walk(folder: str, problems: list[str]) -> Iterator[os.DirEntry[str]]:
-    """Give every file under a directory that is not hidden; a directory met again through a link is left out."""
+    """Give all under a directory that is neither hidden nor a directory; one met again through a link is left out."""
     seen: set[tuple[int, int]] = set()
     waiting = [folder]
     while waiting:
@@ -99,8 +135,9 @@ def _walk(folder: str, problems: list[str]) -> Iterator[os.DirEntry[str]]:
             continue
         seen.add((status.st_dev, status.st_ino))
         shown = [entry for entry in entries if not entry.name.startswith(".")]
-        waiting += sorted((entry.path for entry in shown if _is_dir(entry)), reverse=True)
-        yield from (entry for entry in shown if _is_file(entry))
+        kinds = [(entry, _is_dir(entry)) for entry in shown]
+        waiting += sorted((entry.path for entry, is_dir in kinds if is_dir), reverse=True)
+        yield from (entry for entry, is_dir in kinds if not is_dir)
 
 
 def _is_dir(entry: os.DirEntry[str]) -> bool:

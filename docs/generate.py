@@ -29,7 +29,8 @@ half-written. Results go to standard output, everything else to standard error.
 
 A directory is searched, with those in it, for the suffixes of the formats that are read, packed with `.gz` too. Some of
 these suffixes are used for other things: a `.txt`, `.json` or `.match` that holds no record is skipped and named; more
-than five are counted. Any other one promises a record, and without one it is a fault, as if it had been named.
+than five are counted. Any other one promises a record, and without one it is a fault, as if it had been named: so is,
+with exit code 2, a link that leads nowhere, a named pipe, a socket or a device, none of which is opened there.
 
 An output goes into a directory that exists; only `--out-dir` makes one.
 """

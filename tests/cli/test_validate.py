@@ -137,8 +137,8 @@ def test_a_directory_is_searched(here: Path, acey: Callable[..., Any]) -> None:
         data = b"prose" if name == "README.txt" else b"record BAD"
         path.write_bytes(gzip.compress(data) if name.endswith("gz") else data)
     (here / "in" / "a" / "loop").symlink_to(here / "in")
-    (here / "in" / "a" / "nowhere.acey").symlink_to(here / "gone")
-    (here / "in" / "round.acey").symlink_to(here / "in" / "round.acey")
+    (here / "in" / "a" / "nowhere.txt").symlink_to(here / "gone")
+    (here / "in" / "round.json").symlink_to(here / "in" / "round.json")
     code, out, err = acey("validate", "in", "--format", "jsonl")
     assert code == 1
     assert [json.loads(line)["file"] for line in out.splitlines()] == [
