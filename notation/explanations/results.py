@@ -30,8 +30,8 @@ RESULTS: dict[str, str] = {
     "wrong-final-score": "The Result tag says at the top what the games give at the end, and they differ. Whoever "
     "reads only the tags believes the wrong one.",
     "how-mismatch": "The points are right, but the game did not end the way the line says. Drop, resignation and "
-    "bearing off are told apart in statistics, so the word should be true. Match text may say `and the match`: then "
-    "the match must be over.",
+    "bearing off are told apart in statistics, so the word should be true. Games are settled for money only, and a "
+    "session for money is no match that could be won. Match text may say `and the match`: then the match must be over.",
     "wrong-game-number": "Games are numbered in their order. A jump with an unchanged score is a slip of the pen; with "
     "a higher score games would be missing.",
     "starts-above-zero": "The match had begun before this record does. Scores are reckoned from what the first line "

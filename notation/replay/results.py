@@ -55,7 +55,7 @@ def settle(game: Game, result: Result | None, terms: Terms) -> Settled:
             return Settled(None, 0, "unfinished")
         return Settled(outcome.winner, outcome.points, outcome.how)
     if result.match:
-        return Settled(result.side, 0, result.how or "forfeit", by_plays=False, ends_match=True)
+        return _given_away(game, result, terms)
     if outcome is not None and (game.over or result.how not in _BY_AGREEMENT):
         return _compared(game, outcome, result, terms)
     if result.how in _BY_AGREEMENT:
@@ -85,6 +85,17 @@ def claimed(result: Result, settled: Settled, matches: Iterable[Match]) -> Itera
     where = f"which stands at {differences.score_text(score)} of {length}"
     end = "and a session for money has no end" if length.kind == "money" else where
     yield Finding.of("how-mismatch", result.span, f"the record says that this wins the match, {end}")
+
+
+def _given_away(game: Game, result: Result, terms: Terms) -> Settled:
+    """The whole match is declared won, which a session for money cannot be: of it the game at hand is won."""
+    if terms.match.length.kind != "money":
+        return Settled(result.side, 0, result.how or "forfeit", by_plays=False, ends_match=True)
+    message = "a session for money is no match that could be won: it has no end"
+    findings = (Finding.of("how-mismatch", result.span, message),)
+    if game.outcome is not None:
+        return settle(game, None, terms)._replace(findings=findings)
+    return Settled(result.side, 0, result.how or "forfeit", findings, by_plays=False)
 
 
 def _agreed(result: Result, terms: Terms) -> Settled:

@@ -177,3 +177,15 @@ def test_a_file_that_is_named_twice_is_paid_once(files: Path, acey: Acey) -> Non
     assert ran.out.endswith("=South    -2.75  USD\nNorth      2.75  USD\n")
     (files / "free.acey").write_text((HEAD + FIRST).replace('[Stake "0.25 USD"]\n', ""))
     assert acey("score", "free.acey", "free.acey").err == "2 files, 0 contradictions\n"
+
+
+def test_nobody_wins_a_session_for_money(here: Path, acey: Acey) -> None:
+    """Where the record says that the match was won, the session goes on standing as the games have it."""
+    head = '[White "Ann"]\n[Black "Bob"]\n[Rules "backgammon"]\n[Match "money"]\n'
+    games = (
+        "game 1 0-0\n1 W 31: 8/5 6/5\nB resigns 1\nW wins 1\n\ngame 2 1-0\n1 W 31: 8/5 6/5\nB wins match by forfeit\n"
+    )
+    (here / "a.acey").write_text(f"{head}\n{games}")
+    ran = acey("score", "a.acey")
+    assert (ran.code, ran.out.splitlines()[-1]) == (0, "Ann is 1 point ahead")
+    assert "wins the match" not in ran.out

@@ -208,6 +208,7 @@ CASES: list[tuple[str, str, list[tuple[int, str, str]]]] = [
         [(5, "how-mismatch", W)],
     ),
     ("a settlement in a match", f"{FIVE}{T}B wins 2 by settlement\n", [(4, "how-mismatch", W)]),
+    ("a session for money declared won", f"{B}{T}B wins match by forfeit\n", [(3, "how-mismatch", W)]),
     ("a tag given twice", f"{B}{A}{T}unfinished\n", [(2, "repeated-tag", W)]),
     (
         "a cube tag without a cube",
@@ -364,3 +365,20 @@ def test_who_won_a_forfeited_match() -> None:
     """A forfeit ends the match whatever the score is."""
     (score,) = check(f"{FIVE}{T}B wins match by forfeit\n").scores
     assert (score.winner, score.complete) == (1, True)
+
+
+@pytest.mark.parametrize(
+    ("end", "won"),
+    [
+        ("B wins match by forfeit", (1, 0, "forfeit")),
+        ("B doubles 2\nW drops\nB wins match", (1, 1, "drop")),
+        ("B resigns 2\nB wins match by time", (0, 2, "resignation")),
+    ],
+)
+def test_nobody_wins_a_session_for_money(end: str, won: tuple[int, int, str]) -> None:
+    """It stays open, another game may follow, and what the plays give the game at hand counts."""
+    report = check(f'{B}[Match "money"]\ngame 1\n{T}{end}\n\ngame 2\n{T}unfinished\n')
+    assert [finding.name for finding in report.findings if finding.severity != "note"] == ["how-mismatch"]
+    (score,) = report.scores
+    assert (score.winner, score.complete) == (None, False)
+    assert (score.games[0].winner, score.games[0].points, score.games[0].how) == won
