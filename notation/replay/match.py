@@ -323,7 +323,7 @@ class Replay:
                 replay.crawford,
                 settled.winner is not None,
                 verified and replay.state.position is not None,
-                *(_level(replay, settled), self._before),
+                *(results.level(replay.state, settled), self._before),
             )
         )
 
@@ -364,15 +364,6 @@ class Replay:
         if message:
             finding = Finding.of("wrong-final-score", tag.span, message, notes=notes)
             self.findings.append(finding._replace(match=len(self.scores) + 1))
-
-
-def _level(replay: GameReplay, settled: results.Settled) -> int:
-    outcome, cube = replay.state.outcome, replay.state.cube.value
-    if settled.winner is None or settled.how in {"drop", "forfeit", "time", "settlement"}:
-        return int(settled.how == "drop")
-    if outcome is not None and not outcome.open_points:
-        return outcome.level
-    return int(settled.points // cube) if settled.points % cube == 0 else 0
 
 
 def _why_not(match: Match) -> str:

@@ -16,7 +16,7 @@ from aceydeucey.notation.replay import differences
 from aceydeucey.notation.replay.doubt import Doubt
 from aceydeucey.notation.replay.scores import declared_points
 
-__all__ = ["Settled", "Terms", "claimed", "doubted", "settle"]
+__all__ = ["Settled", "Terms", "claimed", "doubted", "level", "settle"]
 
 UNKNOWN_END = "unknown"
 """How a game ended whose last position is not known and whose result line does not say."""
@@ -61,6 +61,16 @@ def settle(game: Game, result: Result | None, terms: Terms) -> Settled:
     if result.how in _BY_AGREEMENT:
         return _agreed(result, terms)
     return _broken_off(game, result)
+
+
+def level(game: Game, settled: Settled) -> int:
+    """Return what the cube is multiplied by: 1 for a drop, 0 where nobody knows."""
+    outcome, cube = game.outcome, game.cube.value
+    if settled.winner is None or settled.how in {"drop", "forfeit", "time", "settlement"}:
+        return int(settled.how == "drop")
+    if outcome is not None and not outcome.open_points:
+        return outcome.level
+    return int(settled.points // cube) if settled.points % cube == 0 else 0
 
 
 def doubted(settled: Settled, doubt: Doubt, game: Game, result: Result | None, terms: Terms) -> Settled:
