@@ -48,6 +48,7 @@ __all__ = [
     "Written",
     "__version__",
     "check",
+    "convert",
     "dice_due",
     "format_position",
     "judge",
@@ -79,7 +80,7 @@ _HOMES = {
     "engine.violations": "Violation",
     "notation.check": "Report",
     "notation.findings": "Finding Severity",
-    "notation.library": "check position read rules write written",
+    "notation.library": "check convert position read rules write written",
     "notation.losses": "Loss Written",
     "notation.model": "Setup",
     "notation.moments": "Moment moments",
@@ -116,7 +117,7 @@ if TYPE_CHECKING:
     from aceydeucey.engine.violations import Violation
     from aceydeucey.notation.check import Report
     from aceydeucey.notation.findings import Finding, Severity
-    from aceydeucey.notation.library import check, position, read, rules, write, written
+    from aceydeucey.notation.library import check, convert, position, read, rules, write, written
     from aceydeucey.notation.losses import Loss, Written
     from aceydeucey.notation.model import Setup
     from aceydeucey.notation.moments import Moment, moments

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from aceydeucey.engine.rules import Rules
 from aceydeucey.notation.check import Report, check_bytes, check_source
+from aceydeucey.notation.conversion import convert as converted
 from aceydeucey.notation.decoding import counted, decode
 from aceydeucey.notation.findings import Finding
 from aceydeucey.notation.formats import FORMATS, find_format, reader, writer
@@ -19,7 +20,7 @@ from aceydeucey.notation.reading import Customs, Reader, Reading
 from aceydeucey.notation.rules.text import parse_rules
 from aceydeucey.notation.source import Source
 
-__all__ = ["RecordSource", "check", "position", "read", "rules", "write", "written"]
+__all__ = ["RecordSource", "check", "convert", "position", "read", "rules", "write", "written"]
 
 RecordSource: TypeAlias = str | PathLike[str] | bytes
 """Where a record is: the path of a file, or the bytes that stand in one."""
@@ -102,11 +103,34 @@ def written(matches: Match | Iterable[Match], *, format: str = "acey") -> Writte
     >>> done.losses, done.refused
     ((), '')
     """
-    listing = FORMATS.get(format)
+    found = writer(_written_to(format))
+    return found.write((matches,) if isinstance(matches, Match) else tuple(matches))
+
+
+def convert(reading: Reading, *, format: str) -> Written:  # noqa: A002 - as above
+    r"""Return what was read as text in another format, as `acey convert` writes it, with its losses.
+
+    Where the format that was read has no turn numbers, stars, scores or points of resignations, and the other one has,
+    they are filled in. ValueError: no format that can be written has that name.
+
+    >>> rows = "  1) 13: 8/5 6/5    Resigns\n      Wins 2 points\n"
+    >>> reading = read(text=f" 3 point match\n\n Game 1\n A : 0   B : 0\n{rows}")
+    >>> print(convert(reading, format="acey").text.partition("\n\n")[2], end="")
+    game 1 0-0
+    1 W 31: 8/5 6/5
+    B resigns 2
+    W wins 2
+    """
+    return converted(reading, _written_to(format))
+
+
+def _written_to(name: str) -> str:
+    """Return the name of a format that can be written; one that is none is the caller's mistake."""
+    listing = FORMATS.get(name)
     if listing is None or not listing.writes:
-        names = ", ".join(name for name, known in FORMATS.items() if known.writes)
-        raise ValueError(f"no format that can be written is called {format!r}; there are {names}")
-    return writer(format).write((matches,) if isinstance(matches, Match) else tuple(matches))
+        names = ", ".join(known for known, each in FORMATS.items() if each.writes)
+        raise ValueError(f"no format that can be written is called {name!r}; there are {names}")
+    return name
 
 
 def position(text: str, *, checkers: int = 15) -> Setup:

@@ -52,6 +52,29 @@ def test_every_name_stands_on_the_page() -> None:
     assert [name for name in aceydeucey.__all__ if name[0] != "_" and f"`{name}`" not in table] == []
 
 
+@pytest.mark.parametrize("to", ["acey", "json", "mat", "sgf"])
+def test_convert_gives_what_the_command_writes(to: str, tmp_path: Path) -> None:
+    """The text is that of `acey convert`; a format that is none is the caller's mistake."""
+    source = ROOT / "samples" / "club-night.mat"
+    done = aceydeucey.convert(aceydeucey.read(source), format=to)
+    command = [
+        sys.executable,
+        "-c",
+        "from aceydeucey.cli.main import run; run()",
+        "convert",
+        str(source),
+        "--to",
+        to,
+        "-q",
+        "-o",
+        "out",
+    ]
+    subprocess.run(command, cwd=tmp_path, check=True, capture_output=True)
+    assert (tmp_path / "out").read_text("utf-8") == done.text
+    with pytest.raises(ValueError, match="no format that can be written is called 'xg'; there are acey,"):
+        aceydeucey.convert(aceydeucey.read(source), format="xg")
+
+
 def test_a_name_that_is_not_there() -> None:
     """An unknown name is an AttributeError, as of any module."""
     with pytest.raises(AttributeError, match="nonsense"):
