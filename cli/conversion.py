@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
 __all__ = ["NO_RECORD", "Outcome", "Run", "Task", "converted", "loss_line", "shown_findings"]
 
 NO_RECORD = frozenset({"unknown-format", "not-readable-yet", "empty-file", "file-too-large"})
-_UNREAD = frozenset({"unreadable-line", "unreadable-part", "line-too-long", "cut-off", "undecodable-bytes"})
-"""Findings of what could not be read: it may be lost on the way."""
+_UNREAD = frozenset({"unreadable-part", "undecodable-bytes"})
+"""Warnings of what could not be read: it may be lost on the way, as what is an error may."""
 
 
 class Task(NamedTuple):
@@ -90,7 +91,7 @@ def _read(task: Task, each: Input, data: bytes, target: Path | None) -> Outcome:
     found = (*counted(unreadable, reader(reading.format).customs), *reading.findings)
     said = shown_findings(source, reading.format, found)
     errors = any(finding.severity == "error" for finding in found)
-    if task.strict and any(finding.name in _UNREAD for finding in found):
+    if task.strict and (errors or any(finding.name in _UNREAD for finding in found)):
         refused = f"{source.name}: not written, since something in it could not be read"
         return Outcome(said=said, refused=refused, errors=errors)
     outcome = _written(task, source, convert(reading, task.to), target)
@@ -106,8 +107,8 @@ def _written(task: Task, source: Source, written: Written, target: Path | None) 
     done = Outcome(said=said, done=True, left_out=len(written.losses))
     if target is None:
         return done._replace(text=written.text)
-    if target in task.beside and not _begins_alike(target, written.text, task.to):
-        return Outcome(problem=f"{target} holds another record and is not replaced; give another --out-dir")
+    if target in task.beside and target.exists() and not _is_earlier(target, written.text, task.to):
+        return Outcome(said=said, problem=f"{target} holds something else and is not replaced; give another --out-dir")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         with replacing(target, force=True) as file:
@@ -117,8 +118,8 @@ def _written(task: Task, source: Source, written: Written, target: Path | None) 
     return done
 
 
-def _begins_alike(target: Path, text: str, to: str) -> bool:
-    """Return whether a file holds a match that begins as one of a text does: what an earlier run left there."""
+def _is_earlier(target: Path, text: str, to: str) -> bool:
+    """Return whether a file is what an earlier run left: each of its matches begins as one of the text does."""
     from aceydeucey.notation.decoding import decode  # noqa: PLC0415 - as above
     from aceydeucey.notation.formats import reader  # noqa: PLC0415 - as above
     from aceydeucey.notation.source import Source  # noqa: PLC0415 - as above
@@ -127,8 +128,10 @@ def _begins_alike(target: Path, text: str, to: str) -> bool:
     data = read_input(Input(str(target)))
     if not isinstance(data, bytes):
         return False
-    events = reader(to).events
-    return bool(beginnings_of(events(decode(str(target), data)[0])) & beginnings_of(events(Source("", text))))
+    if data == text.encode("utf-8", "replace"):
+        return True
+    there, new = (beginnings_of(reader(to).events(each)) for each in (decode(str(target), data)[0], Source("", text)))
+    return bool(there) and b"" not in there and not Counter(there) - Counter(new)
 
 
 def shown_findings(source: Source, name: str, findings: tuple[Finding, ...]) -> str:

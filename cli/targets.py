@@ -19,7 +19,7 @@ __all__ = ["Plan", "planned", "refuse_input", "same_file", "without_outputs"]
 class Plan(NamedTuple):
     """The files that are to be read, where each goes, and a sentence for each that cannot go anywhere.
 
-    `beside` are those of the targets that stand among the sources already: from an earlier run, or records themselves.
+    `beside` are those of the targets that stand in a directory of sources, and may be records themselves.
     """
 
     found: Found
@@ -48,14 +48,14 @@ def planned(found: Found, out_dir: Path, suffix: str) -> Plan:
     written = {_real(_target(each, out_dir, suffix)) for each in found.inputs}
     # What an earlier run left here beside its source is no source itself.
     inputs = tuple(each for each in found.inputs if each.folder is None or _real(each.name) not in written)
-    left = {_real(each.name) for each in found.inputs} - {_real(each.name) for each in inputs}
     counts = Counter(_real(_target(each, out_dir, suffix)) for each in inputs)
     wanted = {each.name: _target(each, out_dir, suffix) for each in inputs}
     for each in inputs:
         if counts[_real(wanted[each.name])] > 1:
             wanted[each.name] = _target(each, out_dir, suffix, whole=True)
     plan = _settled(found._replace(inputs=inputs), wanted)
-    return plan._replace(beside=frozenset(target for target in plan.targets.values() if _real(target) in left))
+    folders = {_real(Path(each.name).parent) for each in inputs if each.name != STDIN}
+    return plan._replace(beside=frozenset(each for each in plan.targets.values() if _real(each.parent) in folders))
 
 
 def _settled(found: Found, wanted: dict[str, Path]) -> Plan:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from aceydeucey.notation.model import Match
     from aceydeucey.notation.reading import Reading
 
-__all__ = ["convert", "format_written_to", "prepared"]
+__all__ = ["convert", "format_written_to", "prepared", "written_in"]
 
 
 def convert(reading: Reading, to: str) -> Written:
@@ -20,8 +20,13 @@ def convert(reading: Reading, to: str) -> Written:
 
     Where that is everything the record is refused. KeyError: no format that is written has that name.
     """
-    written = writer(to).write(prepared(reading, to))
-    if written.text or written.refused:
+    return written_in(prepared(reading, to), to)
+
+
+def written_in(matches: tuple[Match, ...], to: str) -> Written:
+    """Return the text of matches in the format named *to*; matches of which nothing would be left are refused."""
+    written = writer(to).write(matches)
+    if written.text or written.refused or not matches:
         return written
     return written._replace(refused=f"nothing of the record would be left in {FORMATS[to].title}")
 

@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
+from aceydeucey.engine.actions import Opening as OpeningDice
 from aceydeucey.engine.position import Side
-from aceydeucey.notation.model import CubeAction, CubeWord
+from aceydeucey.engine.state import Game as State
+from aceydeucey.engine.state import Stakes
+from aceydeucey.notation.items import parts_of
+from aceydeucey.notation.losses import Ledger
+from aceydeucey.notation.model import CubeAction, CubeWord, Game, Opening
+from aceydeucey.notation.terms import Terms
 
-__all__ = ["CubeValues"]
+__all__ = ["CubeValues", "lose_tied_cube", "tied_cube"]
 
 _TURNS = {CubeWord.DOUBLE, CubeWord.BEAVER, CubeWord.RACCOON}
+
+
+def tied_cube(opening: Opening, terms: Terms) -> int:
+    """Return what automatic doubles make of the cube before the first roll, 1 where none are played."""
+    state = State.start(terms.rules, Stakes(terms.length.kind))
+    return state.apply(OpeningDice(opening.pairs)).game.cube.value
+
+
+def lose_tied_cube(game: Game, terms: Terms, ledger: Ledger) -> None:
+    """Take down that a format cannot say with which cube a game begins, where ties turned it."""
+    opening = next((part for _, part in parts_of(game.items) if isinstance(part, Opening)), None)
+    value = 1 if opening is None else tied_cube(opening, terms)
+    if opening is not None and value > 1:
+        ledger.lose(opening.span, f"the cube at {value} that the ties gave", "a game begins with the cube at 1 there")
 
 
 class CubeValues:

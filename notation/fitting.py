@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from itertools import accumulate, takewhile
+from typing import NamedTuple, TypeAlias
 
 from aceydeucey.notation.losses import Ledger, Loss
 from aceydeucey.notation.model import Game, GameLine, Header, HeaderLine, Item, Lost, Match, Remark, Tag, Turn
@@ -18,12 +19,8 @@ class Fitted(NamedTuple):
     losses: tuple[Loss, ...]
 
 
-class _Cut(NamedTuple):
-    """A text of a line: what it is, and the line without it; None where nothing is left of it."""
-
-    kind: str
-    text: str
-    line: Item | HeaderLine | GameLine | None
+_Place: TypeAlias = tuple[str, int]
+"""What a text is, and which one of its kind on its line."""
 
 
 def fitted(matches: tuple[Match, ...], length: Callable[[Item | HeaderLine | GameLine], int], most: int) -> Fitted:
@@ -56,46 +53,55 @@ class _Fit:
         return Game(line, tuple(item for item in items if item is not None and not isinstance(item, (Tag, GameLine))))
 
     def _line(self, line: Item | HeaderLine | GameLine) -> Item | HeaderLine | GameLine | None:
-        while self._length(line) > self._most:
-            cut = max(_cuts(line), key=lambda cut: len(cut.text), default=None)
-            if cut is None:
-                return line
-            why = f"with it the line would have more than the {self._most:,} characters that are read"
-            self.ledger.lose_text(line.span, f"the {cut.kind}", cut.text, why)
-            if cut.line is None:
-                return None
-            line = cut.line
-        return line
+        kept: Item | HeaderLine | GameLine | None = line
+        while kept is not None and (over := self._length(kept) - self._most) > 0:
+            texts = sorted(_texts(kept).items(), key=lambda each: len(each[1]), reverse=True)
+            if not texts:
+                break
+            taken = list(takewhile(lambda before: before[0] < over, zip(_sums(texts), texts, strict=False)))
+            for _, ((kind, _), text) in taken:
+                why = f"with it the line would have more than the {self._most:,} characters that are read"
+                self.ledger.lose_text(line.span, f"the {kind}", text, why)
+            kept = _without(kept, {place for _, (place, _) in taken})
+        return kept
 
 
-def _cuts(line: Item | HeaderLine | GameLine) -> Iterator[_Cut]:
-    """Give the texts of a line that can be left out."""
+def _sums(texts: list[tuple[_Place, str]]) -> Iterator[int]:
+    """Give how long the texts before each of some texts are together."""
+    return accumulate((len(text) for _, text in texts), initial=0)
+
+
+def _texts(line: Item | HeaderLine | GameLine) -> dict[_Place, str]:
+    """Return the texts of a line that can be left out, by what they are and where they stand."""
     if isinstance(line, Remark):
-        yield _Cut("remark", line.text, None)
-    elif isinstance(line, Tag):
-        yield _Cut(f"tag {line.key}", line.value, None)
-        if line.remark:
-            yield _Cut("remark", line.remark, line._replace(remark=None))
-    elif isinstance(line, Turn):
-        yield from _roll_cuts(line)
-        if line.remark:
-            yield _Cut("remark", line.remark, line._replace(remark=None))
-    elif not isinstance(line, Lost):
-        tail = line.tail
-        for place, comment in enumerate(tail.comments):
-            kept = tail._replace(comments=_without(tail.comments, place))
-            yield _Cut("comment", comment, line._replace(tail=kept))
-        if tail.remark:
-            yield _Cut("remark", tail.remark, line._replace(tail=tail._replace(remark=None)))
+        return {("remark", 0): line.text}
+    if isinstance(line, Lost):
+        return {}
+    if isinstance(line, Tag):
+        return {(f"tag {line.key}", 0): line.value} | ({("remark", 0): line.remark} if line.remark else {})
+    if isinstance(line, Turn):
+        comments, remark = [comment for roll in line.rolls for comment in roll.comments], line.remark
+    else:
+        comments, remark = list(line.tail.comments), line.tail.remark
+    return {("comment", at): text for at, text in enumerate(comments)} | ({("remark", 0): remark} if remark else {})
 
 
-def _roll_cuts(turn: Turn) -> Iterator[_Cut]:
-    rolls = turn.rolls
-    for at, roll in enumerate(rolls):
-        for place, comment in enumerate(roll.comments):
-            bare = roll._replace(comments=_without(roll.comments, place))
-            yield _Cut("comment", comment, turn._replace(rolls=(*rolls[:at], bare, *rolls[at + 1 :])))
-
-
-def _without(comments: tuple[str, ...], place: int) -> tuple[str, ...]:
-    return (*comments[:place], *comments[place + 1 :])
+def _without(line: Item | HeaderLine | GameLine, places: set[_Place]) -> Item | HeaderLine | GameLine | None:
+    """Return a line without some of its texts; nothing is left of a remark, nor of a tag without its value."""
+    bare = ("remark", 0) in places
+    if isinstance(line, (Remark, Lost)):
+        return None
+    if isinstance(line, Tag):
+        return line._replace(remark=None) if places == {("remark", 0)} else None
+    gone = {at for kind, at in places if kind == "comment"}
+    if not isinstance(line, Turn):
+        kept = tuple(text for at, text in enumerate(line.tail.comments) if at not in gone)
+        tail = line.tail._replace(comments=kept, remark=None if bare else line.tail.remark)
+        return line._replace(tail=tail)
+    count = 0
+    rolls = []
+    for roll in line.rolls:
+        kept = tuple(text for at, text in enumerate(roll.comments, count) if at not in gone)
+        count += len(roll.comments)
+        rolls.append(roll._replace(comments=kept))
+    return line._replace(rolls=tuple(rolls), remark=None if bare else line.remark)

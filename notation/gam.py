@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from aceydeucey.notation.cube_values import lose_tied_cube
 from aceydeucey.notation.losses import Ledger, Written
 from aceydeucey.notation.mat.game_text import GameText, Heading, lose_tail
 from aceydeucey.notation.mat.reader import Mat
@@ -41,6 +42,8 @@ class Gam(Mat):
         plans = plans_of("a single game", [match for match in matches if match.games])
         if isinstance(plans, str):
             return Written("", refused=plans)
+        for plan in plans:
+            lose_tied_cube(plan.match.games[0], plan.terms, ledger)
         text = "".join(self._text(plan.match, plan.played, ledger) for plan in plans)
         return Written(text, tuple(ledger.losses))
 

@@ -179,10 +179,10 @@ def parts_of(items: Sequence[Item]) -> Iterator[tuple[int, Item | Run]]:
 def odd_items(items: Sequence[Item]) -> Iterator[Item]:
     """Give all items but plain turns in runs."""
     for begin, part in parts_of(items):
-        if isinstance(part, Run):
-            yield from (items[begin + index] for index, play in enumerate(part.plays) if play is None)
-        else:
+        if not isinstance(part, Run):
             yield part
+        elif None in part.plays:
+            yield from (items[begin + index] for index, play in enumerate(part.plays) if play is None)
 
 
 def items_of(parts: Sequence[Item | Run]) -> Sequence[Item]:

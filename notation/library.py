@@ -10,9 +10,10 @@ from typing import TypeAlias
 from aceydeucey.engine.rules import Rules
 from aceydeucey.notation.check import Report, check_bytes, check_source
 from aceydeucey.notation.conversion import convert as converted
+from aceydeucey.notation.conversion import written_in
 from aceydeucey.notation.decoding import counted, decode
 from aceydeucey.notation.findings import Finding
-from aceydeucey.notation.formats import FORMATS, find_format, reader, writer
+from aceydeucey.notation.formats import FORMATS, find_format, reader
 from aceydeucey.notation.losses import Written
 from aceydeucey.notation.model import Game, Header, Match, Setup
 from aceydeucey.notation.position_ids import read_any_position
@@ -103,8 +104,7 @@ def written(matches: Match | Iterable[Match], *, format: str = "acey") -> Writte
     >>> done.losses, done.refused
     ((), '')
     """
-    found = writer(_written_to(format))
-    return found.write((matches,) if isinstance(matches, Match) else tuple(matches))
+    return written_in((matches,) if isinstance(matches, Match) else tuple(matches), _written_to(format))
 
 
 def convert(reading: Reading, *, format: str) -> Written:  # noqa: A002 - as above

@@ -75,6 +75,16 @@ def test_convert_gives_what_the_command_writes(to: str, tmp_path: Path) -> None:
         aceydeucey.convert(aceydeucey.read(source), format="xg")
 
 
+def test_a_record_of_which_nothing_is_left_is_refused() -> None:
+    """A header alone has no place in match text: there is no text, and `write` says so; no matches are no text."""
+    [match] = aceydeucey.read(text='[White "Ann"]\n[Rules "backgammon"]\n').matches
+    done = aceydeucey.written(match, format="mat")
+    assert (done.text, done.refused) == ("", "nothing of the record would be left in Jellyfish match text")
+    with pytest.raises(ValueError, match="nothing of the record would be left"):
+        aceydeucey.write(match, format="sgf")
+    assert aceydeucey.write([], format="mat") == ""
+
+
 def test_a_name_that_is_not_there() -> None:
     """An unknown name is an AttributeError, as of any module."""
     with pytest.raises(AttributeError, match="nonsense"):

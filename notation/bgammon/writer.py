@@ -9,7 +9,8 @@ from aceydeucey.notation.bgammon.events import Words, WrittenGame, write_game
 from aceydeucey.notation.bgammon.heads import VARIANTS
 from aceydeucey.notation.bgammon.judging import differences
 from aceydeucey.notation.bgammon.names import game_time, header_losses, match_time, name_of
-from aceydeucey.notation.losses import Loss, Written
+from aceydeucey.notation.cube_values import lose_tied_cube
+from aceydeucey.notation.losses import Ledger, Loss, Written
 from aceydeucey.notation.model import NOWHERE, Match, PositionLine
 from aceydeucey.notation.reading import Customs
 from aceydeucey.notation.replay.match import GameScore, Replay
@@ -92,7 +93,9 @@ def _match(match: Match, variant: int) -> tuple[list[WrittenGame], list[Loss]]:
         head = f"i {game_time(game, time)} {names[0]} {names[1]} {number}"
         done = write_game(game, score, words, head, variant)._replace(first=not written)
         written.append(done)
-        losses += done.losses
+        ledger = Ledger()
+        lose_tied_cube(game, replayed.terms, ledger)
+        losses += [*ledger.losses, *done.losses]
     if match.games and not written:
         first = next((line.span for line in match.header.lines), NOWHERE)
         losses.append(Loss(first, "the match", "no game of it can be written"))

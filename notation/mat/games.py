@@ -280,8 +280,13 @@ class Games:
         return self._words.match("GAME", self._text, self._next_line(line)) is not None
 
     def _row_follows(self, line: Line) -> bool:
-        """Return whether the next line that is not blank goes on with a game: it is a row, and not the first."""
-        number = self._words.match("NUMBER", self._text, self._next_line(line))
+        """Return whether the next line that says something goes on with a game: it is a row, and not the first."""
+        place = self._next_line(line)
+        while remark := self._words.match("COMMENT", self._text, place):
+            place = remark.end()
+        if self._words.match("WIN_LINE", self._text, place):
+            return True
+        number = self._words.match("NUMBER", self._text, place)
         return number is not None and number[0].strip() != "1)"
 
     def _next_line(self, line: Line) -> int:

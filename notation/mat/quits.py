@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from aceydeucey.notation.items import Run
-from aceydeucey.notation.model import CubeAction, Item, PositionLine, Resign, Result, Turn
+from aceydeucey.notation.model import CubeAction, Item, Lost, PositionLine, Resign, Result, Turn
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from aceydeucey.engine.position import Side
 
@@ -25,16 +25,23 @@ class Quits(NamedTuple):
 
 def settled(parts: Sequence[Item | Run], quits: Sequence[tuple[int, Quits]]) -> list[Item | Run]:
     """Return the parts of a game with *quits* settled: cells that stand there as if they gave up, with their places."""
-    whole = list(parts)
-    for place, cell in reversed(quits):
-        end = place + len(cell.gave_up)
-        if not _gives_up(cell.side, whole[end:]):
-            whole[place:end] = cell.played_on
-    return whole
+    cells = dict(quits)
+    covered = {at for place, cell in quits for at in range(place, place + len(cell.gave_up))}
+    backward: list[Item | Run] = []
+    following: Item | None = None  # what goes on with the game or ends it
+    for place in range(len(parts) - 1, -1, -1):
+        cell = cells.get(place)
+        if cell is not None:
+            given_up = following is None or (isinstance(following, Result) and following.side != cell.side)
+            said = cell.gave_up if given_up else cell.played_on
+            backward += reversed(said)
+            following = said[0]
+        elif place not in covered:
+            part = parts[place]
+            backward.append(part)
+            first = part.item(0) if isinstance(part, Run) else part
+            following = first if isinstance(first, _GOING_ON) else following
+    return backward[::-1]
 
 
-def _gives_up(side: Side, after: Iterable[Item | Run]) -> bool:
-    """Whether what comes after a cell of *side* lets it end the game, and lose it."""
-    items = (part.item(0) if isinstance(part, Run) else part for part in after)
-    first = next((item for item in items if isinstance(item, Turn | CubeAction | PositionLine | Resign | Result)), None)
-    return first is None or (isinstance(first, Result) and first.side != side)
+_GOING_ON = (Turn, CubeAction, PositionLine, Resign, Result, Lost)

@@ -18,29 +18,18 @@ _BEAVERS = frozenset({CubeWord.BEAVER, CubeWord.RACCOON})
 def with_takes(parts: Sequence[Item | Run]) -> list[Item | Run]:
     """Return the parts of a game with the takes that go without saying after a raccoon."""
     whole: list[Item | Run] = []
-    before: Item | Run | None = None
-    for place, part in enumerate(parts):
-        whole.append(part)
+    raccoon: CubeAction | None = None
+    beavered = False
+    for part in parts:
         if isinstance(part, Remark):
+            whole.append(part)
             continue
-        if (
-            _is_beaver(part)
-            and _is_beaver(before)
-            and isinstance(part, CubeAction)
-            and _rolls(part, parts[place + 1 :])
-        ):
-            end = Span(part.span.end, part.span.end)
-            whole.append(CubeAction(1 - part.side, CubeWord.TAKE, span=end))
-        before = part
+        first = part.item(0) if raccoon is not None and isinstance(part, Run) else part
+        if raccoon is not None and isinstance(first, Turn) and first.side == raccoon.side:
+            end = Span(raccoon.span.end, raccoon.span.end)
+            whole.append(CubeAction(1 - raccoon.side, CubeWord.TAKE, span=end))
+        again = isinstance(part, CubeAction) and part.word in _BEAVERS
+        raccoon = part if beavered and again and isinstance(part, CubeAction) else None
+        beavered = again
+        whole.append(part)
     return whole
-
-
-def _is_beaver(part: Item | Run | None) -> bool:
-    return isinstance(part, CubeAction) and part.word in _BEAVERS
-
-
-def _rolls(raccoon: CubeAction, after: Sequence[Item | Run]) -> bool:
-    """Return whether the side of a raccoon rolls next."""
-    items = (part.item(0) if isinstance(part, Run) else part for part in after)
-    first = next((item for item in items if not isinstance(item, Remark)), None)
-    return isinstance(first, Turn) and first.side == raccoon.side

@@ -23,8 +23,7 @@ _WHOLE = re.compile("")
 _TAKEN_APART = (
     *("GAME", "GAME_SCORE", "SCORE", "SCORE_TIGHT", "NAMES", "HEADER", "TAG", "BARE_TAG", "SET_POSITION", "COMMENT"),
     *_WORDS,
-    "NUMBER",
-    "_EOL",
+    *("NUMBER", "WIN_LINE", "_EOL"),
 )
 
 

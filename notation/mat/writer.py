@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from aceydeucey.engine.match import Crawford
 from aceydeucey.engine.match import Match as MatchState
+from aceydeucey.notation.cube_values import lose_tied_cube
 from aceydeucey.notation.losses import Ledger, Written
 from aceydeucey.notation.mat.game_text import GameText, Heading, lose_tail
 from aceydeucey.notation.mat.tag_lines import TagLines
@@ -58,6 +59,7 @@ def _match(plan: Plan, ledger: Ledger) -> Iterator[str]:
             what = f"the score {state.score[0]}-{state.score[1]}"
             ledger.lose(line.span, what, f"match text has whole points; it is written as {score[0]}-{score[1]}")
         yield f"\n Game {number}\n{_score_line(tags.columns, score)}\n"
+        lose_tied_cube(game, plan.terms, ledger)
         yield GameText(game.items, Heading(tags.columns, tags.length, score), ledger).text
         result = _last_result(game.items)
         state = state.after(result.side if result else None, (result and result.points) or 0)

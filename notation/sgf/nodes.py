@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from aceydeucey.engine.actions import Opening as OpeningDice
 from aceydeucey.engine.plays import can_move
 from aceydeucey.engine.position import SIDES, WAITING
-from aceydeucey.engine.state import Game as State
-from aceydeucey.engine.state import Stakes
-from aceydeucey.notation.cube_values import CubeValues
+from aceydeucey.notation.cube_values import CubeValues, tied_cube
 from aceydeucey.notation.model import (
     NO_TAIL,
     Closed,
@@ -323,10 +320,10 @@ class Nodes:
         assert isinstance(item, Opening)
         pairs = " ".join(f"{white}-{black}" for white, black in item.pairs)
         self._ledger.lose(item.span, f"`opening {pairs}`", "SGF begins with the first play")
-        state = State.start(self._terms.rules, Stakes(self._terms.length.kind)).apply(OpeningDice(item.pairs)).game
-        if state.cube.value > 1 and not self._nodes:
-            self.cube = state.cube.value
-            self._cube.set(state.cube.value)
+        value = tied_cube(item, self._terms)
+        if value > 1 and not self._nodes:
+            self.cube = value
+            self._cube.set(value)
         self._end_tail(item.tail, item.span)
 
     def _remark(self, item: Item) -> None:

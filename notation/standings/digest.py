@@ -134,13 +134,16 @@ def _token(mark: str, dice: tuple[int, int] | None, steps: tuple[Step, ...]) -> 
     return f"{mark}{sorted(dice or ())}{steps_key(steps)}".encode()
 
 
-def beginnings_of(events: Iterable[Event]) -> frozenset[bytes]:
-    """Return the digests of the first few rolls of each match of a source, of all where there are not so many."""
+def beginnings_of(events: Iterable[Event]) -> list[bytes]:
+    """Return the digests of the first few rolls of each match of a source, of all where there are not so many.
+
+    A match without a roll has none: it is empty.
+    """
     digests = Digests()
     for event in events:
         digests.event(event)
     digests.close()
-    return frozenset(each.head or each.stem for each in digests.matches)
+    return [each.head or each.stem for each in digests.matches]
 
 
 def stems_at(events: Iterable[Event], match: int, rolls: Collection[int]) -> dict[int, bytes]:

@@ -51,7 +51,7 @@ def tidy(match: Match, *, open_resignation: bool = False) -> Match:
     replay = Replay(Customs(open_resignation=open_resignation), watcher=watch)
     replay.feed(match.header)
     replay.findings.clear()
-    replayed = _Replayed(watch, replay)
+    replayed = _Replayed(watch, replay, open_resignation=open_resignation)
     games = []
     for game in match.games:
         before = replayed.as_it_stands()
@@ -78,15 +78,16 @@ class _Seen(NamedTuple):
 class _Replayed:
     """A match as far as it was replayed, without what was found in it until now."""
 
-    def __init__(self, watch: Watch, replay: Replay) -> None:
+    def __init__(self, watch: Watch, replay: Replay, *, open_resignation: bool) -> None:
         self._watch = watch
         self._replay = replay
+        self._open_resignation = open_resignation
 
     def as_it_stands(self) -> _Replayed:
         """Return a copy that goes on by itself; nothing is kept of the lists that it shares."""
         twin = object.__new__(Replay)  # a quarter of the time of copy.copy
         vars(twin).update(vars(self._replay))
-        return _Replayed(self._watch, twin)
+        return _Replayed(self._watch, twin, open_resignation=self._open_resignation)
 
     def game(self, game: Game, *, every_turn: bool = False) -> _Seen:
         """Return what the next game gives; without *every_turn* its track lacks the plain turns."""
@@ -103,15 +104,14 @@ class _Replayed:
     def _with_points(self, items: list[Item | Run], score: GameScore) -> list[Item | Run]:
         """Return the items with the points of a resignation that names none, where they are not a single game's."""
         state = self._replay.game.state if self._replay.game is not None else None
-        outcome = state.outcome if state is not None else None
+        outcome = state.outcome if state is not None and self._open_resignation else None
         points = score.points
-        if outcome is None or not outcome.open_points or points in {0, outcome.points} or points != int(points):
+        if outcome is None or not outcome.open_points or outcome.winner != score.declared_winner:
             return items
-        last = max(at for at, item in enumerate(items) if isinstance(item, Resign))
-        resign = items[last]
-        assert isinstance(resign, Resign)
-        if resign.offer is not None:
+        if points in {0, outcome.points} or points != int(points):
             return items
+        resigned = [(at, item) for at, item in enumerate(items) if isinstance(item, Resign)]
+        last, resign = next(each for each in reversed(resigned) if each[1].side != outcome.winner)
         return [*items[:last], resign._replace(offer=int(points)), *items[last + 1 :]]
 
 

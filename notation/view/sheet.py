@@ -54,9 +54,9 @@ def _row(place: int, match: MatchStory, *, dated: bool) -> str:
 
 
 def _date(match: MatchStory) -> str:
-    """Return the day as far as it is known, nothing where what is given is none."""
-    said = (match.header.get("Date") or match.header.get("EventDate") or "").strip()
-    return said.replace(".", "-") if read_date(said) else ""
+    """Return the day as far as it is known, nothing where not even the year is."""
+    said = [(match.header.get(key) or "").strip() for key in ("Date", "EventDate")]
+    return next((text.replace(".", "-") for text in said if (day := read_date(text)) and day.year), "")
 
 
 def _class(column: str) -> str:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from aceydeucey.notation.formats import FORMATS
+from effort import never_stuck
 from paths import ROOT, SHARED
 
 if TYPE_CHECKING:
@@ -106,11 +107,14 @@ def test_strict_refuses_what_could_not_be_read(acey: Acey) -> None:
     """A variation of SGF is not kept, and a lost line may mean anything: neither file is written."""
     Path("v.sgf").write_text("(;FF[4]GM[6]PW[A]PB[B];W[31hefe](;B[52lnlq])(;B[52lnaf]C[worth keeping]))", "utf-8")
     Path("l.mat").write_text(MAT + "played at the club\n", "utf-8")
-    for name in ("v.sgf", "l.mat"):
-        assert acey("convert", name, "-o", "x.acey", "-q").code in {0, 1}
-        Path("x.acey").unlink()
-        code, _, err = acey("convert", name, "-o", "x.acey", "--strict")
-        assert (code, Path("x.acey").exists()) == (1, False)
+    Path("p.sgf").write_text(f"(;FF[4]GM[6]PW[A]PB[B];AE[a:y]AW{'[a]' * 16}PL[W];W[31hefe])", "utf-8")
+    Path("t.acey").write_text('[White "A"\n' + RECORD, "utf-8")
+    for name, exit_code in (("v.sgf", 0), ("l.mat", 1), ("p.sgf", 1), ("t.acey", 1)):
+        assert acey("convert", name, "-o", "x.json", "-q").code == exit_code
+        assert Path("x.json").exists()
+        Path("x.json").unlink()
+        code, _, err = acey("convert", name, "-o", "x.json", "--strict")
+        assert (code, Path("x.json").exists()) == (1, False)
         assert f"acey: {name}: not written, since something in it could not be read\n" in err
 
 
@@ -160,6 +164,8 @@ def test_automatic_doubles_turn_the_cube_of_sgf(acey: Acey) -> None:
     assert acey("convert", "-q", "a.acey", "-o", "a.sgf").code == 0
     assert "CV[2]" in Path("a.sgf").read_text("utf-8")
     assert acey("validate", "-q", "a.sgf") == (0, "", "")
+    for to in ("mat", "gam", "bgammon"):
+        assert "left out: the cube at 2 that the ties gave: " in acey("convert", "a.acey", "--to", to).err
 
 
 @pytest.mark.parametrize("to", ["acey", "json"])
@@ -178,6 +184,29 @@ def test_a_text_that_no_line_can_hold_is_left_out(long: str, to: str, acey: Acey
     assert acey("convert", "c.sgf", "--strict", "-o", "d.acey").code == 1
 
 
+def test_many_comments_that_no_line_can_hold(acey: Acey) -> None:
+    """As many are left out as must be, at once: each is short, and what is written has all the others."""
+    comments = " ".join(["{a}"] * 16_000)
+    Path("c.acey").write_text(f'[Rules "american"]\n\ngame 1\nW 63: in/22 in/19 {comments}\nunfinished\n', "utf-8")
+    with never_stuck():
+        code, _, err = acey("convert", "c.acey", "-o", "c.json")
+    assert code == 0
+    lost = err.count("left out: the comment `a`")
+    assert acey("validate", "-q", "c.json") == (0, "", "")
+    assert lost + acey("convert", "-q", "c.json", "--to", "acey").out.count("{a}") == 16_000
+
+
+@pytest.mark.parametrize(
+    ("column", "lines"),
+    [(" " * 36, ["W resigns 2", "B resigns", "B wins 2"]), (" " * 6, ["W resigns", "B resigns", "W wins 2"])],
+)
+def test_who_gives_up_first_gives_the_points(column: str, lines: list[str], acey: Acey) -> None:
+    """Of two words of giving up the first one counts; where the result says another winner nothing follows from it."""
+    rows = MAT.replace("  2)                     ", "  2)  Resigns           ").partition("      Wins")[0]
+    Path("r.mat").write_text(f"{rows}{column}Wins 2 points\n", "utf-8")
+    assert acey("convert", "-q", "r.mat", "--to", "acey").out.splitlines()[-3:] == lines
+
+
 def test_a_record_beside_its_namesake_is_not_replaced(acey: Acey) -> None:
     """Where outputs go among the sources, `--force` replaces what an earlier run left, but no record of its own."""
     folder = Path("season")
@@ -188,11 +217,28 @@ def test_a_record_beside_its_namesake_is_not_replaced(acey: Acey) -> None:
     (folder / "final.acey").write_text((folder / "final.acey").read_text("utf-8") + "; mine\n", "utf-8")
     assert acey("convert", "-q", folder, "--out-dir", folder, "--to", "acey", "--force") == (0, "", "")
     assert "; mine" not in (folder / "final.acey").read_text("utf-8")
-    (folder / "final.acey").write_text(RECORD, "utf-8")
-    code, _, err = acey("convert", folder, "--out-dir", folder, "--to", "acey", "--force")
-    message = f"acey: {folder / 'final.acey'} holds another record and is not replaced; give another --out-dir\n"
-    assert (code, err) == (2, f"{message}0 files converted, 1 failed\n")
-    assert (folder / "final.acey").read_text("utf-8") == RECORD
+    done = (folder / "final.acey").read_text("utf-8")
+    bare = '[White "Zoe"]\n[Black "Max"]\n[Rules "backgammon"]\n\ngame 1\nW wins 1\n'
+    for other in (RECORD, bare, f"{done}\n{RECORD}", "nothing\n"):
+        (folder / "final.acey").write_text(other, "utf-8")
+        for source in (folder, folder / "final.mat"):
+            code, _, err = acey("convert", source, "--out-dir", folder, "--to", "acey", "--force")
+            message = (
+                f"acey: {folder / 'final.acey'} holds something else and is not replaced; give another --out-dir\n"
+            )
+            assert (code, err) == (2, f"{message}0 files converted, 1 failed\n")
+            assert (folder / "final.acey").read_text("utf-8") == other
+
+
+def test_a_record_without_a_roll_replaces_no_other(acey: Acey) -> None:
+    """Where there is no roll nothing tells one match from another, unless the files are the same to the byte."""
+    text = " 1 point match\n\n Game 1\n Ann : 0      Ben : 0\n      Wins 1 point\n"
+    Path("f.mat").write_text(text, "utf-8")
+    command = ("convert", "-q", "f.mat", "--out-dir", ".", "--to", "acey", "--force")
+    assert acey(*command).code == 0
+    assert acey(*command).code == 0
+    Path("f.acey").write_text(Path("f.acey").read_text("utf-8").replace("Ann", "Zoe"), "utf-8")
+    assert acey(*command).code == 2
 
 
 def test_an_output_is_replaced_only_by_force(acey: Acey) -> None:

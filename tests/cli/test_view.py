@@ -75,6 +75,11 @@ def test_the_index_has_days_where_they_are_known(acey: Callable[..., Any], tmp_p
     table = out[out.index('<table class="matches">') : out.index("</table>")]
     assert table.count('<th scope="col" class="more">Date</th>') == 1
     assert re.findall(r'<td class="more">([^<]*)</td>', table) == ["2026-11-??", ""]
+    known = game.format("????.??.??").replace("[Rules", '[EventDate "2001.05.03"]\n[Rules')
+    record.write_text(known * 2, "utf-8")
+    assert acey("view", record, "-o", "-").out.count('<td class="more">2001-05-03</td>') == 2
+    record.write_text(game.format("????.??.??") * 2, "utf-8")
+    assert '"more">Date<' not in acey("view", record, "-o", "-").out
     record.write_text(game.format("soon") * 2, "utf-8")
     assert '"more">Date<' not in acey("view", record, "-o", "-").out
 

@@ -203,3 +203,11 @@ def test_anything_can_be_tidied(matches: tuple[m.Match, ...]) -> None:
     once = tuple(map(tidy, matches))
     assert tuple(map(tidy, once)) == once
     assert bool(write(*once)) == bool(once)
+
+
+def test_a_resignation_of_the_notation_stays_as_it_is() -> None:
+    """Only of a format without points for it the result says what a resignation costs."""
+    text = '[Rules "american"]\n\ngame 1 0-0\n1 W 63: in/22 in/19\n2 B 64: ...\nB resigns\nW wins 7\n'
+    [match] = library.read(text=text).matches
+    assert tidy(match).games[0].items[-2] == m.Resign(1)
+    assert tidy(match, open_resignation=True).games[0].items[-2] == m.Resign(1, 7)

@@ -79,6 +79,14 @@ def test_between_the_rows_of_a_game_it_is_a_line_that_is_lost(line: str) -> None
     assert len(games(events)) == 1
 
 
+@pytest.mark.parametrize("between", ["; note\n", "; note\n; more\n  2) 65: 24/18 18/13\n", ""])
+def test_before_the_result_it_is_a_line_that_is_lost(between: str) -> None:
+    """Remarks may stand between, and the line of a result goes on with the game as a row does."""
+    events = read(f" 5 point match\n{REST}Money game\n{between}{WON}")
+    assert [finding.name for finding in findings(events)] == ["unreadable-line"]
+    assert (len(games(events)), shown(events)[-1]) == (1, "W wins 1")
+
+
 def test_two_of_them_are_two_headers() -> None:
     """The last one counts, and a finding says so, however they are put."""
     events = read(f" 13 point match\n Match to 15\n{REST}")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from aceydeucey.notation.check import check_source
 from aceydeucey.notation.items import Items
 from aceydeucey.notation.model import Turn
 from aceydeucey.notation.source import Source
+from effort import calls
 from reading import findings, games, read, shown
 
 HEAD = " 3 point match\n\n Game 1\n Ann : 0                         Ben : 0\n"
@@ -93,3 +96,18 @@ def test_the_replay_says_once_that_the_play_is_missing() -> None:
     report = check_source(Source("test.mat", text))
     assert [finding.name for finding in report.findings] == ["play-not-recorded"]
     assert report.scores[0].score == (1, 0)
+
+
+def test_rows_that_cannot_be_read_go_on_with_the_game() -> None:
+    """What follows may be anything but nothing: the play was not recorded."""
+    events = read(f"{HEAD}  2) 65: ????\n  3) nobody knows\n")
+    assert "W 65: ..." in shown(events)
+    assert "W resigns" not in shown(events)
+
+
+@pytest.mark.parametrize("row", ["{0:>3}) 65: ????   43: ????\n", "{0:>3})  Beavers   Beavers\n"])
+def test_many_of_them_are_work_in_proportion(row: str) -> None:
+    """Each is settled by what comes next, whatever the length of the game."""
+    texts = [HEAD + "".join(row.format(number % 999) for number in range(count)) for count in (500, 2000)]
+    short, long = (calls(partial(read, text)) for text in texts)
+    assert long < 5 * short
