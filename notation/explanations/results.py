@@ -14,7 +14,8 @@ RESULTS: dict[str, str] = {
     "impossible-points": "A game given up can cost what the loser could still have lost at that moment, and no more. "
     "In American play that is at most the checkers he has not borne off.",
     "play-after-end": "The game was over, by the last checker off, a drop, a resignation or a result, and the record "
-    "goes on. What follows is not checked; perhaps the line that begins the next game is missing.",
+    "goes on. What follows is not checked. Where opening dice or a turn 1 show that the next game begins, its `game` "
+    "line is missing: `--fix` writes it, and then that game is checked, too.",
     "no-such-end": "The record says that the last checker was borne off, and by its own plays some are still on the "
     "board. Either turns are missing at the end, or it was a resignation.",
     "unmarked-resignation": "Somebody is declared the winner with checkers left, so the other must have given up. That "

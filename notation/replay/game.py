@@ -28,7 +28,15 @@ from aceydeucey.notation.replay.faults import (
     unrecorded,
 )
 from aceydeucey.notation.replay.numbers import Numbering, gap
-from aceydeucey.notation.replay.order import Reading, begins_game, due_side, is_the_others, order_finding, turn_reading
+from aceydeucey.notation.replay.order import (
+    Reading,
+    begins_another,
+    begins_game,
+    due_side,
+    is_the_others,
+    order_finding,
+    turn_reading,
+)
 from aceydeucey.notation.replay.plain import TurnsRun, last_of, plain_from
 from aceydeucey.notation.replay.stars import star_findings, unsaid_hits
 from aceydeucey.notation.replay.watcher import Watcher, shown_from
@@ -48,7 +56,8 @@ class GameReplay:
 
     `state` is the engine's game after the last item, `findings` what was found so far, `plays` how many rolls were
     replayed, `result` the declared result. `unstarred` are missing stars in a format that need not have them,
-    `lost` where the position was lost, `doubt` what else the game may stand at. *marked*: the text marks hits at all.
+    `lost` where the position was lost, `doubt` what else the game may stand at, `another` where the next game begins
+    without a line that says so. *marked*: the text marks hits at all.
     """
 
     def __init__(
@@ -63,6 +72,7 @@ class GameReplay:
         self.plays = 0
         self.number = 0
         self.result: model.Result | None = None
+        self.another: model.Span | None = None
         self._items: Sequence[model.Item] = ()
         self._patience = Patience()
         self._side: Side | None = None
@@ -89,6 +99,9 @@ class GameReplay:
             index += count
             if halted and index < length:
                 item, self._index = items[index], index
+                if self.customs.numbered and begins_another(items, index, self.number):
+                    self.another = item.span
+                    break
                 self._HANDLERS[item.__class__](self, item)
                 index += 1
         self._settle_irregular()

@@ -83,6 +83,7 @@ class Replay:
         self._marked = customs.stars or (customs.starred and _STAR.search(text) is not None)
         self._first = 0
         self._sound = True
+        self._unsaid = False  # whether the last game holds the next one, too
 
     def feed(self, event: Event) -> None:
         """Take one event of a reader."""
@@ -122,6 +123,7 @@ class Replay:
         self._number = 0
         self._games = []
         self._won = None
+        self._unsaid = False
         if self._after is not None and not self.scores:
             self._go_on(self._after)
         self.findings.extend(self._placed([*self._read, *findings]))
@@ -153,9 +155,12 @@ class Replay:
         replay.run(game.items)
         self.plays += replay.plays
         settled = self._settle(game, replay, findings)
-        self._keep(replay, findings)
         sound = not findings or not any(finding.severity == "error" for finding in findings)
-        self._sound = self._sound and sound
+        score = self._match.after(settled.winner, settled.points).score
+        findings.extend(results.unsaid_game(replay.another, f"game {self._number + 1} {score_text(score)}"))
+        self._keep(replay, findings)
+        self._sound = self._sound and sound and replay.another is None
+        self._unsaid = replay.another is not None
         self._count(replay, settled, verified=sound)
 
     def _over_already(self, game: Game, findings: list[Finding]) -> None:
@@ -171,8 +176,8 @@ class Replay:
     def _numbered(self, line: GameLine | None, findings: list[Finding]) -> int:
         """Return the number of the game."""
         due = self._number + 1
-        if line is None or line.number is None or line.number == due:
-            return due
+        if line is None or line.number is None or line.number == due + self._unsaid:
+            return due + self._unsaid
         if self._number == 0:
             return line.number
         if line.number > due and line.score is not None and self._ahead(line.score):
@@ -209,7 +214,7 @@ class Replay:
             return
         told = self._open_game_gave(score)
         follows = score == self._alternative or told
-        if told or any(finding.name == "missing-games" for finding in findings):
+        if told or self._unsaid or any(finding.name == "missing-games" for finding in findings):
             white, black = map(max, score, self._played.score)  # a score never falls
             self._played = self._played.at((white, black), known=told)
         elif not follows:
@@ -348,7 +353,7 @@ class Replay:
     def _final_score(self, header: Header) -> None:
         """Compare the Result tag with the games."""
         tag = next((line for line in header.lines if isinstance(line, Tag) and line.key == "Result"), None)
-        if tag is None or not self._games:
+        if tag is None or not self._games or self._unsaid:
             return
         said = tag.value.strip()
         score = score_text(self._played.score)

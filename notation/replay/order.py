@@ -10,9 +10,23 @@ from aceydeucey.engine.position import Side, closed_out
 from aceydeucey.engine.sequence import side_name
 from aceydeucey.engine.state import Game, Phase
 from aceydeucey.notation.findings import Finding
-from aceydeucey.notation.model import CubeAction, CubeWord, Item, Lost, Play, Roll, Span, Turn
+from aceydeucey.notation.model import (
+    CubeAction,
+    CubeWord,
+    Item,
+    Lost,
+    Opening,
+    Play,
+    PositionLine,
+    Remark,
+    Result,
+    Roll,
+    Span,
+    Turn,
+    Unfinished,
+)
 
-__all__ = ["Reading", "begins_game", "due_side", "is_the_others", "order_finding", "turn_reading"]
+__all__ = ["Reading", "begins_another", "begins_game", "due_side", "is_the_others", "order_finding", "turn_reading"]
 
 _ANSWERS = frozenset({CubeWord.TAKE, CubeWord.DROP, CubeWord.BEAVER})
 
@@ -113,6 +127,18 @@ def is_the_others(item: CubeAction, state: Game, following: Sequence[Item]) -> b
         return False
     answers = [line for line in following[:1] if isinstance(line, CubeAction) and line.word in _ANSWERS]
     return any(answer.side == item.side for answer in answers)
+
+
+def begins_another(items: Sequence[Item], index: int, number: int) -> bool:
+    """Return whether a line is the first of the next game: it stands behind the end of one, of so many turns."""
+    item = items[index]
+    turn = item
+    if isinstance(item, PositionLine):
+        turn = next((each for each in items[index + 1 : index + 4] if isinstance(each, Turn)), item)
+    if not isinstance(item, Opening) and not (isinstance(turn, Turn) and turn.number == 1 < number):
+        return False
+    before = (items[at] for at in range(index - 1, -1, -1))
+    return isinstance(next((each for each in before if not isinstance(each, Remark)), None), (Result, Unfinished))
 
 
 def begins_game(item: Lost) -> bool:

@@ -10,13 +10,13 @@ from aceydeucey.engine.position import Checkers, Side
 from aceydeucey.engine.scoring import Outcome, could_pay
 from aceydeucey.engine.sequence import side_name
 from aceydeucey.engine.state import Game, Phase
-from aceydeucey.notation.findings import Finding
-from aceydeucey.notation.model import Result
+from aceydeucey.notation.findings import Edit, Finding, Fix
+from aceydeucey.notation.model import Result, Span
 from aceydeucey.notation.replay import differences
 from aceydeucey.notation.replay.doubt import Doubt
 from aceydeucey.notation.replay.scores import declared_points
 
-__all__ = ["Settled", "Terms", "claimed", "doubted", "level", "settle"]
+__all__ = ["Settled", "Terms", "claimed", "doubted", "level", "settle", "unsaid_game"]
 
 UNKNOWN_END = "unknown"
 """How a game ended whose last position is not known and whose result line does not say."""
@@ -61,6 +61,17 @@ def settle(game: Game, result: Result | None, terms: Terms) -> Settled:
     if result.how in _BY_AGREEMENT:
         return _agreed(result, terms)
     return _broken_off(game, result)
+
+
+def unsaid_game(place: Span | None, line: str) -> Iterator[Finding]:
+    """Give a finding where the next game begins without the line that says so."""
+    if place is not None:
+        message = f"the game has its result, and here the next one begins: the line `{line}` is missing"
+        fix = Fix(f"write {line}", (Edit(Span(place.start, place.start), f"{line}\n"),))
+        yield Finding.of("play-after-end", place, message, notes=(_UNCHECKED,), fix=fix)
+
+
+_UNCHECKED = "until that line is there what follows is not checked, and no game of the match"
 
 
 def level(game: Game, settled: Settled) -> int:

@@ -38,8 +38,9 @@ def tidy(match: Match, *, open_resignation: bool = False) -> Match:
     """Return the match in canonical form: moves in order, stars, numbers, scores, cube values and results filled in.
 
     What is against the rules stays as it is written. Lines that could not be read have no canonical form, and what
-    stands near one may lose its meaning: a game with a `Lost` before its result stays as it is. *open_resignation*: the
-    record is of a format in which a resignation says no points; those of the result are filled in.
+    stands near one may lose its meaning: a game with a `Lost` before its result stays as it is, and so does one in
+    which the next begins without a line that says so. *open_resignation*: the record is of a format in which a
+    resignation says no points; those of the result are filled in.
 
     >>> from aceydeucey.notation.acey import write_line
     >>> from aceydeucey.notation.model import Header, Move, Play, Roll, Turn
@@ -56,7 +57,7 @@ def tidy(match: Match, *, open_resignation: bool = False) -> Match:
     for game in match.games:
         before = replayed.as_it_stands()
         seen = replayed.game(game)
-        if _has_lost_lines(game):
+        if _has_lost_lines(game) or replayed.goes_on:
             seen = seen._replace(tidied=game)
         elif not _harmless(seen):
             seen = before.as_it_stands().game(game, every_turn=True)
@@ -100,6 +101,11 @@ class _Replayed:
         items = list(with_result(list(tidy_items(game.items, self._watch)), score.winner, score.points, self._watch))
         whole = items_of(self._with_points(items, score))
         return _Seen(Game(_game_line(game.line, score), whole), self._watch.track, score, findings)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether another game begins in the last one, without a line that says so."""
+        return self._replay.game is not None and self._replay.game.another is not None
 
     def _with_points(self, items: list[Item | Run], score: GameScore) -> list[Item | Run]:
         """Return the items with the points of a resignation that names none, where they are not a single game's."""
