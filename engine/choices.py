@@ -6,12 +6,14 @@ from aceydeucey.engine.actions import ROLLED
 from aceydeucey.engine.plays import Play, legal_plays
 from aceydeucey.engine.position import Position, Side
 from aceydeucey.engine.state import Game, Phase
+from aceydeucey.engine.steps import expanded
 from aceydeucey.engine.turns import MARK_DUE, opens_gate
 
 __all__ = ["dice_due", "mark_due", "playable"]
 
 _ALL = tuple((high, low) for high in range(1, 7) for low in range(1, 7))
 _DOUBLES = tuple((number, number) for number in range(1, 7))
+_DIFFERENT = tuple(dice for dice in _ALL if dice not in _DOUBLES)
 
 
 def mark_due(game: Game) -> str:
@@ -28,22 +30,29 @@ def dice_due(game: Game) -> tuple[tuple[int, int], ...]:
     """Return the dice that the next roll can show, each as likely as the other where they are cast.
 
     After an acey-deucey they are the six doubles, of which the player names one; the complement of a double and
-    opening dice that are played are known; else they are the 36 rolls.
+    opening dice that are played are known, and until they are, those of the first turn differ; else they are the
+    36 rolls.
 
     >>> from aceydeucey.engine.game import Game
     >>> len(dice_due(Game.start()))
     36
+    >>> from aceydeucey.engine.rules import RULE_SETS
+    >>> len(dice_due(Game.start(RULE_SETS["backgammon"])))
+    30
     """
     if game.phase is Phase.NAME:
         return _DOUBLES
     if game.phase is Phase.COMPLEMENT:
         return ((7 - game.double, 7 - game.double),)
-    return _ALL if game.dice is None else (game.dice,)
+    if game.dice is not None:
+        return (game.dice,)
+    return _DIFFERENT if game.phase is Phase.START and game.rules.opening == "play_opening" else _ALL
 
 
 def playable(game: Game, dice: tuple[int, int], *, side: Side | None = None) -> tuple[Play, ...]:
     """Return the plays of a roll that are legal at this moment of a game, the pass where there is none.
 
+    As of `legal_plays` there are none at all of dice that do not exist.
     *side* is the side to act unless it is given. ValueError: it is not settled who is to act, or the position is
     not known.
 
@@ -54,7 +63,7 @@ def playable(game: Game, dice: tuple[int, int], *, side: Side | None = None) -> 
     mover = game.side if side is None else side
     if mover is None or game.position is None:
         raise ValueError("whose turn it is is not settled" if mover is None else "the position is not known")
-    if _waits(game, mover, dice):
+    if expanded(dice) and _waits(game, mover, dice):
         return (_pass(game.position),)
     return legal_plays(game.rules, game.position, mover, dice)
 

@@ -10,6 +10,7 @@ from aceydeucey.engine.sequence import side_name
 from aceydeucey.engine.state import Applied, Cube, Game, Offer, Phase
 from aceydeucey.engine.turns import missing_of
 from aceydeucey.engine.violations import Violation
+from aceydeucey.engine.wording import quoted
 
 __all__ = ["beaver", "double", "drop", "refuse", "resign", "take"]
 
@@ -182,12 +183,18 @@ def _resigned(game: Game, action: Resign) -> tuple[Outcome, tuple[Violation, ...
 
 def _has_level(game: Game, offer: str) -> bool:
     """Whether a win can be a single game, a gammon or a backgammon by this scoring."""
-    return game.rules.scoring == "gammon" or (game.rules.scoring == "single" and offer == "single")
+    if game.rules.scoring == "gammon":
+        return offer in LEVELS
+    return game.rules.scoring == "single" and offer == "single"
 
 
 def _no_level(game: Game, offer: str) -> tuple[Violation, ...]:
-    counted = {"per_checker": "every checker that is left counts", "single": "every game counts once"}
-    what = "a single game" if offer == "single" else f"a {offer}"
+    counted = {
+        "per_checker": "every checker that is left counts",
+        "single": "every game counts once",
+        "gammon": "a game is single, a gammon or a backgammon",
+    }
+    what = "a single game" if offer == "single" else f"a {offer}" if offer in LEVELS else quoted(offer)
     message = f"{what} is resigned where {counted[game.rules.scoring]}: it is taken as what the rules give"
     return (Violation("odd-resignation", message, rule="scoring"),)
 

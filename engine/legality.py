@@ -19,7 +19,7 @@ from aceydeucey.engine.straight import joined, straight
 from aceydeucey.engine.verdict import Verdict
 from aceydeucey.engine.violations import Violation
 
-__all__ = ["Verdict", "judge", "judge_made", "nearest"]
+__all__ = ["Verdict", "impossible_die", "judge", "judge_made", "nearest"]
 
 
 def judge(  # noqa: PLR0913, PLR0917 - the parts of a play
@@ -35,10 +35,10 @@ def judge(  # noqa: PLR0913, PLR0917 - the parts of a play
     """Return what became of a play: legal or not, why not, and the position it left.
 
     The steps may stand in any order, may be made of several dice each, and may end ANYWHERE; what is legal a die a
-    step as it stands is read so. Without dice, or with
-    a die that does not exist, only checkers and points are looked at. `stars`, one for each step as written,
-    choose between legal readings that leave different positions; where they do not, the play is ambiguous, all
-    `ways` are told and the one that hits least, with `prefer_hits` the one that hits most, is carried out.
+    step as it stands is read so. Without dice only checkers and points are looked at; so are they with a die that
+    does not exist, and that die is what is wrong. `stars`, one for each step as written, choose between legal readings
+    that leave different positions; where they do not, the play is ambiguous, all `ways` are told and the one that hits
+    least, with `prefer_hits` the one that hits most, is carried out.
 
     >>> from aceydeucey.engine.rules import RULE_SETS
     >>> rules = RULE_SETS["backgammon"]
@@ -46,11 +46,21 @@ def judge(  # noqa: PLR0913, PLR0917 - the parts of a play
     ()
     >>> judge(rules, rules.start_position, 0, (5, 1), ((13, 8), (6, 1))).violations[0].message
     '6/1: the 5 of 5-1 is already played'
+    >>> judge(rules, rules.start_position, 0, (9, 9), ()).violations[0].kind
+    'impossible-die'
     """
     if dice is None:
         return _unrolled(rules, position, side, steps)
     made = straight(rules, position, side, dice, steps)
+    if made is None and not expanded(dice):
+        return _unrolled(rules, position, side, steps)._replace(violations=(impossible_die(dice),))
     return judge_made(made, rules, position, side, dice, steps, stars, prefer_hits=prefer_hits)
+
+
+def impossible_die(dice: tuple[int, int]) -> Violation:
+    """Return the violation of dice of which one shows no number from 1 to 6."""
+    bad = next(die for die in dice if not 1 <= die <= 6)
+    return Violation("impossible-die", f"a die shows 1 to 6, not {bad}", rule="dice")
 
 
 def judge_made(  # noqa: PLR0913, PLR0917 - the parts of a play

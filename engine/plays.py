@@ -64,14 +64,18 @@ def _opens(rules: Rules, mine: Sequence[int], theirs: Sequence[int], die: int) -
 def legal_plays(rules: Rules, position: Position, side: Side, dice: tuple[int, int]) -> tuple[Play, ...]:
     """Return the legal plays of a roll, one for each position that can be left; where there is none, the pass.
 
-    A die that shows no number from 1 to 6 cannot be played.
+    Where a die shows no number from 1 to 6 there is no play, and no pass either.
 
     >>> from aceydeucey.engine.rules import RULE_SETS
     >>> backgammon = RULE_SETS["backgammon"]
     >>> len(legal_plays(backgammon, backgammon.start_position, 0, (3, 1)))
     16
+    >>> legal_plays(backgammon, backgammon.start_position, 0, (7, 3))
+    ()
     """
     to_play = expanded(dice)
+    if not to_play:
+        return ()
     root: _Layer = {0: (list(position[side]), position[1 - side], (), _NO_BOUND)}
     mixed = len(to_play) == 2
     layers = _mixed_layers(rules, root, *to_play) if mixed else _double_layers(rules, root, to_play)

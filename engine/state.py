@@ -6,7 +6,8 @@ from collections.abc import Callable
 from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from aceydeucey.engine.position import Position, Side
+from aceydeucey.engine.actions import SetBoard
+from aceydeucey.engine.position import SIDES, WHITE, Position, Side
 from aceydeucey.engine.rules import DEFAULT_RULES, Rules
 
 if TYPE_CHECKING:
@@ -114,8 +115,17 @@ class Game(NamedTuple):
         """Return what the action leads to and what was against the rules in it.
 
         Nothing is refused and nothing raises: an action against the rules is carried out as well as it can be,
-        for what stood at the table is a fact.
+        for what stood at the table is a fact. ValueError: the side of the action is none.
+
+        >>> from aceydeucey.engine.actions import Roll
+        >>> Game.start().apply(Roll(2, (6, 3))).game
+        Traceback (most recent call last):
+            ...
+        ValueError: a side is 0 (WHITE) or 1 (BLACK), not 2
         """
+        side = getattr(action, "side", WHITE)
+        if side not in SIDES and not (side is None and action.__class__ is SetBoard):
+            raise ValueError(f"a side is 0 (WHITE) or 1 (BLACK), not {side!r}")
         return HANDLERS[action.__class__](self, action)
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aceydeucey.engine.actions import COMPLEMENT, EXTRA, NAMED, ROLLED, Roll
 from aceydeucey.engine.earnings import after_play, ended, may_go_on, unknown
-from aceydeucey.engine.legality import Verdict, judge, judge_made
+from aceydeucey.engine.legality import Verdict, impossible_die, judge, judge_made
 from aceydeucey.engine.plays import can_move, legal_plays
 from aceydeucey.engine.position import Side, closed_out
 from aceydeucey.engine.rules import Rules
@@ -177,7 +177,7 @@ def _played(game: Game, action: Roll, violations: tuple[Violation, ...], due: tu
     """Judge the play and go on to what it earns; *due* are the dice that had to be rolled."""
     dice, steps, rules = action.dice, action.steps, game.rules
     if dice is None or dice[0] not in _DIE or dice[1] not in _DIE:
-        return _carried_out(game, action, (*violations, _bad_dice(dice)))
+        return _carried_out(game, action, (*violations, _missing_dice() if dice is None else impossible_die(dice)))
     if action.mark in {NAMED, COMPLEMENT}:
         violations = (*violations, *_named_fault(game, action))
     if rules.gated and not game.gates[action.side]:
@@ -228,11 +228,8 @@ def _due_dice(game: Game, action: Roll, due: tuple[int, int] | None) -> tuple[tu
     return (due,) if due is not None else ()
 
 
-def _bad_dice(dice: tuple[int, int] | None) -> Violation:
-    if dice is None:
-        return Violation("missing-dice", "a play without its dice", rule="dice")
-    bad = next(die for die in dice if die not in _DIE)
-    return Violation("impossible-die", f"a die shows 1 to 6, not {bad}", rule="dice")
+def _missing_dice() -> Violation:
+    return Violation("missing-dice", "a play without its dice", rule="dice")
 
 
 def _not_judged(game: Game, action: Roll, violations: tuple[Violation, ...]) -> Applied:

@@ -212,6 +212,21 @@ def test_a_bot_plays_whole_games_without_a_file(name: str) -> None:
         assert game.outcome.how == "bearing off"
 
 
+@pytest.mark.parametrize("name", sorted(aceydeucey.RULE_SETS))
+def test_a_game_without_opening_dice_begins_with_dice_that_can_be_theirs(name: str) -> None:
+    """The documented game at random breaks no rule, whatever it begins with: no double opens where the dice differ."""
+    start = Game.start(aceydeucey.rules(name))
+    differ = start.rules.opening == "play_opening"
+    assert len(dice_due(start)) == len(dice_due(start._replace(side=1))) == (30 if differ else 36)
+    assert any(high == low for high, low in dice_due(start)) != differ
+    for seed in range(40):
+        chance = random.Random(seed)
+        game = start._replace(side=chance.choice((0, 1)))
+        while not game.over:
+            game = rolled(game, chance)
+        assert game.outcome is not None
+
+
 @pytest.mark.parametrize("gate", ["double_or_acey", "six"])
 def test_the_entry_gate_lets_nobody_play_before_his_roll(gate: str) -> None:
     """Until it is open the only play is the pass."""
@@ -254,6 +269,38 @@ def test_plays_cannot_be_asked_for_where_nothing_is_known() -> None:
         playable(game, (6, 3))
     with pytest.raises(ValueError, match="position"):
         playable(game._replace(position=None, side=0), (6, 3))
+
+
+def test_dice_that_do_not_exist_leave_nothing_to_play() -> None:
+    """There is no play of them, no pass either; `apply` and `judge` say the same of them."""
+    game = Game.start(aceydeucey.rules("backgammon"))._replace(side=0)
+    assert game.position is not None
+    for dice in ((7, 3), (9, 9), (0, 1)):
+        assert playable(game, dice) == aceydeucey.legal_plays(game.rules, game.position, 0, dice) == ()
+        judged = aceydeucey.judge(game.rules, game.position, 0, dice, ()).violations
+        assert judged == game.apply(Roll(0, dice)).violations
+        assert [violation.kind for violation in judged] == ["impossible-die"]
+    gated = Game.start(aceydeucey.rules("american entry_gate=six"))._replace(side=0)
+    assert playable(gated, (7, 3)) == ()
+
+
+@pytest.mark.parametrize("side", [5, 2, -1, None])
+@pytest.mark.parametrize("kind", [Roll, aceydeucey.Double, aceydeucey.Take, aceydeucey.Resign, aceydeucey.ClosedOut])
+def test_a_side_that_is_none_is_refused(kind: type, side: int | None) -> None:
+    """It is a slip of the program, not of a record: nothing can be said of it."""
+    game = Game.start(aceydeucey.rules("backgammon"))
+    action = Roll(5, (6, 3))._replace(side=side) if kind is Roll else kind(side)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=r"0 \(WHITE\) or 1 \(BLACK\), not"):
+        game.apply(action)
+
+
+def test_a_board_may_leave_the_side_open() -> None:
+    """Where nothing says who is to move that is no slip."""
+    game = Game.start(aceydeucey.rules("backgammon"))
+    assert game.position is not None
+    assert game.apply(aceydeucey.SetBoard(game.position)).violations == ()
+    with pytest.raises(ValueError, match="not 2"):
+        game.apply(aceydeucey.SetBoard(game.position, 2))
 
 
 def test_moments_number_turns_as_the_record_does() -> None:

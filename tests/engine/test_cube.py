@@ -184,6 +184,11 @@ def test_c13_resignation_without_points_pays_the_checkers_left() -> None:
         ("backgammon", "gammon", {6: 15}, 2, []),
         ("backgammon", "single", {6: 14}, 1, []),
         ("backgammon", "gammon", {6: 14}, 2, ["impossible-points"]),  # a checker is off
+        ("backgammon", "foo", {6: 11}, 1, ["odd-resignation"]),
+        ("backgammon", "Gammon", {6: 15}, 1, ["odd-resignation"]),
+        ("backgammon", "2", {6: 15}, 1, ["odd-resignation"]),
+        ("turkish", "foo", {6: 11}, 1, ["odd-resignation"]),
+        ("american", "foo", {6: 11}, 11, ["odd-resignation"]),
         ("american", "gammon", {6: 11}, 11, ["odd-resignation"]),  # every checker that is left counts
         ("american", "single", {6: 11}, 11, ["odd-resignation"]),
         ("danish", "backgammon", {6: 11}, 1, ["odd-resignation"]),  # every game counts once
@@ -198,6 +203,15 @@ def test_a_level_costs_what_the_scoring_says(
     applied = Game.start(RULE_SETS[rules]).apply(SetBoard(board, WHITE)).game.apply(Resign(WHITE, offer))
     assert applied.game.outcome is not None
     assert (applied.game.outcome.points, [each.kind for each in applied.violations]) == (points, kinds)
+
+
+def test_a_level_that_does_not_exist_is_quoted() -> None:
+    """The sentence says what can be resigned."""
+    game = Game.start(BACKGAMMON)
+    (violation,) = game.apply(Resign(WHITE, "foo")).violations
+    assert violation.message == (
+        '"foo" is resigned where a game is single, a gammon or a backgammon: it is taken as what the rules give'
+    )
 
 
 def test_matches_count_games_points_and_the_crawford_game() -> None:

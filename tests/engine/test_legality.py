@@ -178,15 +178,27 @@ def test_hit_of_an_illegal_play_counts() -> None:
     assert verdict.starred == (True, False)
 
 
-@pytest.mark.parametrize("dice", [None, (7, 1)])
-def test_without_dice(dice: Dice | None) -> None:
-    """Without possible dice only checkers and points are looked at."""
+@pytest.mark.parametrize("text", ["9/2 13/9", "13/7", ""])
+@pytest.mark.parametrize(("dice", "bad"), [((7, 1), 7), ((3, 0), 0), ((9, 9), 9)])
+def test_impossible_dice_are_what_is_wrong(dice: Dice, bad: int, text: str) -> None:
+    """A die that does not exist is the one fault, whatever was played; checkers go where they can."""
     position = board({13: 15}, {7: 2})
-    verdict = judge(BACKGAMMON, position, WHITE, dice, steps_of("9/2 13/9"))
+    verdict = judge(BACKGAMMON, position, WHITE, dice, steps_of(text))
+    (violation,) = verdict.violations
+    assert (violation.kind, violation.message) == ("impossible-die", f"a die shows 1 to 6, not {bad}")
+    assert verdict._replace(violations=()) == judge(BACKGAMMON, position, WHITE, None, steps_of(text))._replace(
+        violations=()
+    )
+
+
+def test_without_dice() -> None:
+    """Without dice only checkers and points are looked at."""
+    position = board({13: 15}, {7: 2})
+    verdict = judge(BACKGAMMON, position, WHITE, None, steps_of("9/2 13/9"))
     assert (verdict.violations, verdict.position) == ((), board({13: 14, 2: 1}, {7: 2}))
     for text, kind in (("13/7", "blocked-point"), ("12/7", "no-checker"), ("8/13", "wrong-way"), ("bar", "no-checker")):
         assert [
-            violation.kind for violation in judge(BACKGAMMON, position, WHITE, dice, steps_of(text)).violations
+            violation.kind for violation in judge(BACKGAMMON, position, WHITE, None, steps_of(text)).violations
         ] == [kind]
 
 
