@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aceydeucey.engine.actions import COMPLEMENT, EXTRA, NAMED, Roll
+from aceydeucey.engine.actions import COMPLEMENT, EXTRA, NAMED, ROLLED, Roll
 from aceydeucey.engine.position import Side
 from aceydeucey.engine.state import Game, Last, Phase
 from aceydeucey.engine.violations import Violation
@@ -47,7 +47,7 @@ def _instead_of_name(game: Game, action: Roll) -> tuple[Game, tuple[Violation, .
 def _complement_of_none(game: Game, action: Roll) -> tuple[Game, tuple[Violation, ...]]:
     """A complement where a double is to be named: of the two the double is what is missing."""
     if not game.rules.doubles_complement or action.dice is None:
-        return game._replace(phase=Phase.FREE), (_no_complement(game),)
+        return game._replace(phase=Phase.FREE), (_no_complement(game, action.side),)
     message = f"{side_name(action.side)} plays a complement without naming a double after the acey-deucey"
     ready = game._replace(phase=Phase.COMPLEMENT, double=7 - action.dice[0], named=True)
     return ready, (Violation("missing-name", message, rule="acey", source="L7; D30; T16"),)
@@ -55,10 +55,10 @@ def _complement_of_none(game: Game, action: Roll) -> tuple[Game, tuple[Violation
 
 def _instead_of_complement(game: Game, action: Roll) -> tuple[Game, tuple[Violation, ...]]:
     due = 7 - game.double
-    if not action.mark and action.dice == (due, due):
+    if action.mark in {ROLLED, EXTRA} and action.dice == (due, due):
         return game, (_wrong_mark(action, COMPLEMENT, "the complement of a double"),)
     if action.mark == NAMED:
-        return game._replace(phase=Phase.FREE), (_no_name(game),)
+        return game._replace(phase=Phase.FREE), (_no_name(game, action.side),)
     message = f"after all four {game.double}s the complement ~{due}{due} is due before another roll"
     ready = game._replace(phase=Phase.EXTRA)
     return ready, (Violation("missing-complement", message, rule="doubles_complement", source="IE; BE; CE"),)
@@ -67,7 +67,7 @@ def _instead_of_complement(game: Game, action: Roll) -> tuple[Game, tuple[Violat
 def _instead_of_extra(game: Game, action: Roll) -> tuple[Game, tuple[Violation, ...]]:
     if not action.mark:
         return game, (_wrong_mark(action, EXTRA, "the extra roll"),)
-    fault = _no_name(game) if action.mark == NAMED else _no_complement(game)
+    fault = _no_name(game, action.side) if action.mark == NAMED else _no_complement(game, action.side)
     return game._replace(phase=Phase.FREE), (fault,)
 
 
@@ -78,38 +78,47 @@ def _wrong_mark(action: Roll, mark: str, what: str) -> Violation:
 
 def _without_right(game: Game, action: Roll) -> Violation:
     if action.mark == NAMED:
-        return _no_name(game)
+        return _no_name(game, action.side)
     if action.mark == COMPLEMENT:
-        return _no_complement(game)
+        return _no_complement(game, action.side)
     if action.mark == EXTRA:
         return _no_extra(game, action)
     message = f"the turn of {side_name(action.side)} is over, and another roll stands in it"
     return Violation("chain-broken", message, rule="order of turns")
 
 
-def _no_name(game: Game) -> Violation:
-    message = f"no double can be named here: {_why_no_name(game)}"
+def _no_name(game: Game, side: Side) -> Violation:
+    message = f"no double can be named here: {_why_no_name(game, side)}"
     return Violation("name-without-right", message, rule="acey_needs_both", source="A14-A15; T18")
 
 
-def _why_no_name(game: Game) -> str:
+def _why_no_name(game: Game, side: Side) -> str:
     last = game.last
     if not game.rules.acey:
         return "the rule set has no acey-deucey"
     if last is None or last.dice is None or last.mark in {NAMED, COMPLEMENT} or sum(last.dice) != 3:
         return "the roll before is no acey-deucey"
+    if last.side != side:
+        return f"the acey-deucey before it is {side_name(last.side)}'s"
+    if not last.dice_left:
+        return "the turn of the acey-deucey is over"
     return f"{_dice_word(last)} of the acey-deucey stayed unplayed"
 
 
-def _no_complement(game: Game) -> Violation:
-    if not game.rules.doubles_complement:
-        reason = "the rule set has none"
-    elif game.last is not None and game.last.dice_left and game.last.dice and game.last.dice[0] == game.last.dice[1]:
-        reason = f"{_dice_word(game.last)} of the double stayed unplayed"
-    else:
-        reason = "no double was played in full before it"
-    message = f"no complement can be played here: {reason}"
+def _no_complement(game: Game, side: Side) -> Violation:
+    message = f"no complement can be played here: {_why_no_complement(game, side)}"
     return Violation("complement-without-right", message, rule="doubles_complement", source="IE; BE; CE")
+
+
+def _why_no_complement(game: Game, side: Side) -> str:
+    last = game.last
+    if not game.rules.doubles_complement:
+        return "the rule set has none"
+    if last is None or last.dice is None or last.dice[0] != last.dice[1] or last.mark == COMPLEMENT:
+        return "no double was played in full before it"
+    if last.side != side:
+        return f"the double before it is {side_name(last.side)}'s"
+    return f"{_dice_word(last)} of the double stayed unplayed" if last.dice_left else "the turn of the double is over"
 
 
 def _no_extra(game: Game, action: Roll) -> Violation:

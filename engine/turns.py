@@ -169,8 +169,13 @@ def missing_of(game: Game) -> Violation:
         number = 7 - game.double
         message = f"after all four {game.double}s {who} plays the complement ~{number}{number}"
         return Violation("missing-complement", message, rule="doubles_complement", source="IE; BE; CE", late=True)
-    message = f"{who} played all of the {game.double}{game.double} and rolls again"
-    return Violation("missing-extra", message, rule="acey_bonus_roll", source="L8", late=True)
+    played = game.last is None or not game.last.dice_left
+    double = digits((game.double, game.double))
+    message = f"{who} played all of the {double} and rolls again"
+    if not played:
+        message = f"{who} rolls again after the {double}, whatever was played of it"
+    rule, source = ("acey_bonus_roll", "L8") if game.named else ("doubles_bonus_roll", "IE; BE; GA")
+    return Violation("missing-extra", message, rule=rule, source=source, late=True)
 
 
 def _played(game: Game, action: Roll, violations: tuple[Violation, ...], due: tuple[int, int] | None = None) -> Applied:
@@ -178,7 +183,7 @@ def _played(game: Game, action: Roll, violations: tuple[Violation, ...], due: tu
     dice, steps, rules = action.dice, action.steps, game.rules
     if dice is None or dice[0] not in _DIE or dice[1] not in _DIE:
         return _carried_out(game, action, (*violations, _missing_dice() if dice is None else impossible_die(dice)))
-    if action.mark in {NAMED, COMPLEMENT}:
+    if action.mark in {NAMED, COMPLEMENT} and _MISPLACED.isdisjoint(violation.kind for violation in violations):
         violations = (*violations, *_named_fault(game, action))
     if rules.gated and not game.gates[action.side]:
         game, faults = _through_gate(game, action)
@@ -203,7 +208,12 @@ def _settled(game: Game, action: Roll, verdict: Verdict, violations: tuple[Viola
 _WITHOUT_RIGHT = frozenset({"name-without-right", "complement-without-right", "extra-without-right", "chain-broken"})
 """Faults of a roll that should not be there: not to play it is no second fault."""
 
-_WRONG_DICE = frozenset({"opening-mismatch", "opening-double", "name-not-double", "complement-without-right"})
+_MISPLACED = _WITHOUT_RIGHT | {"missing-name"}
+"""Faults of a mark that should not be there: that its dice do not suit it is no second fault."""
+
+_WRONG_DICE = frozenset(
+    {"opening-mismatch", "opening-double", "name-not-double", "name-without-right", "complement-without-right"}
+)
 """Faults of the dice as written: a play that fits the dice that were due is no second fault."""
 
 

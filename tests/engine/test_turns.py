@@ -343,3 +343,52 @@ def test_declared_illegal_play_frees_the_rest_of_the_turn() -> None:
     assert second.violations == ()
     legal = game.apply(Roll(WHITE, (2, 1), steps("13/11 6/5"), declared=True))
     assert [v.kind for v in legal.violations] == ["needless-illegal"]
+
+
+def late(name: str, position: Position, *rolls: tuple[str, int, str]) -> tuple[str, str]:
+    """Return what is said of a turn of White that stops too early, and by which rule."""
+    game, kinds = play(name, position, *rolls)
+    assert kinds == []
+    (violation,) = game.apply(Roll(BLACK, (6, 5), None)).violations
+    assert (violation.kind, violation.late) == ("missing-extra", True)
+    return violation.message, violation.rule
+
+
+def test_a_missing_extra_roll_says_what_earned_it() -> None:
+    """A named and a rolled double earn it by two rules; where it always comes nothing need have been played."""
+    unplayed = (("", 21, "23/21 21/20"), ("=", 66, ""))
+    full = ("", 33, "13/10 13/10 8/5 8/5")
+    played = "White played all of the {0} and rolls again"
+    assert late("bgammon", S05, *unplayed) == (
+        "White rolls again after the 66, whatever was played of it",
+        "acey_bonus_roll",
+    )
+    assert late("american", A01, *TURN_S01) == (played.format(44), "acey_bonus_roll")
+    assert late("galt", A01, full) == (played.format(33), "doubles_bonus_roll")
+    complement = ("~", 44, "13/9 13/9 13/9 10/6")
+    assert late("european", A01, full, complement) == (played.format(33), "doubles_bonus_roll")
+
+
+@pytest.mark.parametrize(
+    ("name", "rolls", "other", "reason"),
+    [
+        ("american", [TURN_S01[0]], ("=", 44), "the acey-deucey before it is White's"),
+        ("european", [("", 33, "13/10 13/10 8/5 8/5")], ("~", 44), "the double before it is White's"),
+    ],
+)
+def test_what_one_side_earned_the_other_cannot_use(
+    name: str, rolls: list[tuple[str, int, str]], other: tuple[str, int], reason: str
+) -> None:
+    """All dice were played: the fault is that the other side takes what they earned."""
+    game, _ = play(name, A01, *rolls)
+    mark, dice = other
+    (violation,) = game.apply(Roll(BLACK, (dice // 10, dice % 10), None, mark)).violations
+    assert violation.message.endswith(f"here: {reason}")
+
+
+def test_no_name_after_the_turn_of_the_acey_deucey() -> None:
+    """A board that is set ends the turn, and with it the right to name."""
+    game, _ = play("american", A01, TURN_S01[0])
+    again = game.apply(SetBoard(A01, WHITE)).game
+    (violation,) = again.apply(Roll(WHITE, (4, 4), None, "=")).violations
+    assert violation.message == "no double can be named here: the turn of the acey-deucey is over"

@@ -15,6 +15,7 @@ NINE = '[Rules "backgammon"]\n[Match "9 points"]\n'
 FIVE = '[Rules "backgammon"]\n[Match "5 points"]\n'
 T = "1 W 31: 8/5 6/5\n"
 DEUCE = "1 W 63: in/22 in/19\n2 B 21: in/24 in/23\n"
+NAMEABLE = '[Rules "american acey_name=playable_if_any"]\n'
 LATE = "position W:5x2/B:1x10/W\n"
 
 CASES: list[tuple[str, str, list[tuple[int, str]]]] = [
@@ -100,6 +101,46 @@ CASES: list[tuple[str, str, list[tuple[int, str]]]] = [
         "points are resigned that the position cannot give",
         f"{A}{LATE}B resigns 11\nW wins 11\n",
         [(3, "impossible-points")],
+    ),
+    (
+        "+ for ~ is a wrong mark, and what follows is due after a complement",
+        f"{E5}1 W 33: in/22(4) +44: in/21(4) +63: in/22 in/19\n2 B 65: in/20 in/19\nunfinished\n",
+        [(2, "wrong-mark")],
+    ),
+    (
+        "another roll in place of the complement is none",
+        f"{E5}1 W 33: in/22(4) +63: in/22 in/19\n2 B 65: in/20 in/19\nunfinished\n",
+        [(2, "missing-complement")],
+    ),
+    (
+        "a double that is named without right and is none",
+        f"{E5}1 W 63: in/22 in/19\n2 B =65: in/19 in/20\nunfinished\n",
+        [(3, "name-without-right")],
+    ),
+    (
+        "a double that is named without right, played as one that it is not",
+        f"{E5}1 W 63: in/22 in/19\n2 B =65: in/19(4)\nunfinished\n",
+        [(3, "name-without-right")],
+    ),
+    (
+        "a double that is named without right and cannot be played",
+        f"{NAMEABLE}position W:7x2,in13/B:24,1x14/W\n1 W 63: in/22 in/19\n2 B =66: pass\nunfinished\n",
+        [(4, "name-without-right")],
+    ),
+    (
+        "a complement without right that is no double",
+        f"{E5}1 W 63: in/22 in/19\n2 B ~13: in/24 in/22\nunfinished\n",
+        [(3, "complement-without-right")],
+    ),
+    (
+        "a complement before the name that is no double",
+        f"{E5}1 W 21: in/24 in/23 ~65: in/20 in/19\nunfinished\n",
+        [(2, "missing-name")],
+    ),
+    (
+        "a name that is due and is no double is one fault still",
+        f"{E5}1 W 21: in/24 in/23 =65: in/20 in/19\nunfinished\n",
+        [(2, "name-not-double")],
     ),
     ("what is left on the board can be resigned", f"{A}{LATE}B resigns 10\nW wins 10\n", []),
 ]
