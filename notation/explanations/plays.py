@@ -34,7 +34,7 @@ PLAYS: dict[str, str] = {
     "missing-star": "A star marks a hit, and here one was made without it. The play is the same; but a star is what a "
     "reader looks for, and it tells two ways of a joined move apart. `--fix` adds it.",
     "wrong-star": "The record says that a checker was hit, and none stood there. Either the star is a slip, or the "
-    "board at the table was another one and an earlier play is wrong.",
+    "board at the table was another one and an earlier play is wrong. A hit has one star, on whichever move.",
     "ambiguous-play": "Two dice in one move can go by two ways, and here one of them hits and the other does not. The "
     "point touched on the way must be named: `13/7*/5`.",
     "play-not-recorded": "Nobody wrote down what was played with this roll, and more than one play was possible. From "

@@ -297,7 +297,7 @@ class GameReplay:
             return
         assert isinstance(roll.play, model.Play)
         offset = turn.span.start + roll.span.start
-        for finding in star_findings(roll.play, verdict, offset, self._text):
+        for finding in star_findings(roll.play, verdict, offset, self._text, once=self.customs.stars):
             found = finding._replace(turn=self._current)
             if found.name == "missing-star" and not self.customs.stars:
                 self.unstarred.append(found)

@@ -13,21 +13,26 @@ from aceydeucey.notation.model import Play, Span
 __all__ = ["star_findings", "unsaid_hits"]
 
 
-def star_findings(play: Play, verdict: Verdict, offset: int, text: str) -> Iterator[Finding]:
+def star_findings(play: Play, verdict: Verdict, offset: int, text: str, *, once: bool) -> Iterator[Finding]:
     """Give a finding for each step whose star is missing or wrong; *offset* is where the roll starts in *text*.
 
-    Where two steps end on one point either may have the star of the hit that was made there.
+    The order of moves is free, so any step that ends on a point may have the star of the hit made there, be it on
+    the way of another. *once*: no other one may have a star then; some programs give it to all of them.
     """
-    marked, made = _targets(play, play.stars), _targets(play, verdict.starred)
+    marked = {target for (_, target), star in zip(play.steps, play.stars, strict=True) if star and target != ANYWHERE}
+    made = {target for (_, target), hit in zip(verdict.steps, verdict.hits, strict=True) if hit}
+    told: set[int] = set()
     for index, (star, hit) in enumerate(zip(play.stars, verdict.starred, strict=True)):
-        if star == hit or play.steps[index][1] in (made if star else marked):
+        target = play.steps[index][1]
+        if (hit and target == ANYWHERE) if star else (not hit or target in marked):
+            continue
+        if star and target in made and not (once and target in told):
+            told.add(target)
             continue
         move, landing = play.move_of(index)
         span = Span(offset + move.span.start, offset + move.span.end)
-        target = play.steps[index][1]
         if star:
-            where = f"nobody is hit on the {target}-point" if target else "nobody is hit by a checker borne off"
-            yield Finding.of("wrong-star", span, where)
+            yield Finding.of("wrong-star", span, _why_wrong(target, told))
         else:
             yield Finding.of(
                 "missing-star",
@@ -37,8 +42,10 @@ def star_findings(play: Play, verdict: Verdict, offset: int, text: str) -> Itera
             )
 
 
-def _targets(play: Play, stars: tuple[bool, ...]) -> set[int]:
-    return {target for (_, target), star in zip(play.steps, stars, strict=True) if star and target != ANYWHERE}
+def _why_wrong(target: int, told: set[int]) -> str:
+    if target in told:
+        return f"the one hit on the {target}-point has its star already"
+    return f"nobody is hit on the {target}-point" if target else "nobody is hit by a checker borne off"
 
 
 def _starred(text: str, span: Span, landing: int) -> Fix | None:

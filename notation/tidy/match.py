@@ -28,19 +28,21 @@ _HARMLESS = frozenset(
         "play-not-recorded",
         "starts-above-zero",
         "unmarked-resignation",
+        "wrong-star",
         "wrong-turn-number",
     }
 )
 """Findings beside which every turn is whose it says."""
 
 
-def tidy(match: Match, *, open_resignation: bool = False) -> Match:
+def tidy(match: Match, *, open_resignation: bool = False, doubled_stars: bool = False) -> Match:
     """Return the match in canonical form: moves in order, stars, numbers, scores, cube values and results filled in.
 
     What is against the rules stays as it is written. Lines that could not be read have no canonical form, and what
     stands near one may lose its meaning: a game with a `Lost` before its result stays as it is, and so does one in
     which the next begins without a line that says so. *open_resignation*: the record is of a format in which a
-    resignation says no points; those of the result are filled in.
+    resignation says no points; those of the result are filled in. *doubled_stars*: of one in which each of two moves to
+    a point may have the star of the hit there; one star stays.
 
     >>> from aceydeucey.notation.acey import write_line
     >>> from aceydeucey.notation.model import Header, Move, Play, Roll, Turn
@@ -48,7 +50,7 @@ def tidy(match: Match, *, open_resignation: bool = False) -> Match:
     >>> write_line(tidy(Match(Header(), (Game(None, (turn,)),))).games[0].items[0])
     '1 W 63: in/22 in/19'
     """
-    watch = Watch()
+    watch = Watch(doubled_stars=doubled_stars)
     replay = Replay(Customs(open_resignation=open_resignation), watcher=watch)
     replay.feed(match.header)
     replay.findings.clear()

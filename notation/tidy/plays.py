@@ -25,26 +25,30 @@ _Shape: TypeAlias = tuple[tuple[int, tuple[int, ...], int], ...]
 """Moves as they are written, by source, path and times."""
 
 
-def tidy_play(play: Play | Unplayed, action: RollAction, before: Game, applied: Applied) -> Play | Unplayed:
+def tidy_play(
+    play: Play | Unplayed, action: RollAction, before: Game, applied: Applied, *, doubled_stars: bool = False
+) -> Play | Unplayed:
     """Return the play of a roll in canonical form, *applied* being what *action* led to from *before*.
 
-    One that is against the rules keeps its moves as they are written, and so does one of which nothing is known.
+    One that is against the rules keeps its moves as they are written, and so do one of which nothing is known and one
+    with a false star; with *doubled_stars* a second star for one hit is none.
     """
     if play is Unplayed.BLANK:
         return _resolved(action, before, applied)
     verdict = applied.verdict
     if isinstance(play, Unplayed) or verdict is None or verdict.position is None or _canonical(play, verdict):
         return play
-    if before.rules.plain and not applied.violations and not _claimed(play) - _hit(verdict):
+    true = _true_stars(play, verdict, doubled=doubled_stars)
+    if before.rules.plain and not applied.violations and true:
         usual = _usual(_shape(play), verdict.steps, verdict.hits)
         if usual is not None:
             return usual
-    if not verdict.violations and not _claimed(play) - _hit(verdict):
+    if not verdict.violations and true:
         moves = _taken_apart(play, verdict.steps)
         found = _starred(_merged(moves), action, before, applied) if moves is not None else None
         if found is not None:
             return found
-    fitting = (found for found in _proposals(play, verdict) if _fits(found, action, before, applied))
+    fitting = (found for found in _proposals(play, verdict, single=true) if _fits(found, action, before, applied))
     return next(fitting, play)
 
 
@@ -152,22 +156,21 @@ def _false_stars(applied: Applied, stars: tuple[bool, ...] | None) -> int:
     return sum(star != hit for star, hit in zip(stars, verdict.starred, strict=False))
 
 
-def _proposals(play: Play, verdict: Verdict) -> Iterator[Play]:
-    """Give what else the play may become, the best first."""
-    if not verdict.violations and not _claimed(play) - _hit(verdict):
-        single = written_play(verdict.steps, verdict.hits)
-        if isinstance(single, Play):
-            yield single
+def _proposals(play: Play, verdict: Verdict, *, single: bool) -> Iterator[Play]:
+    """Give what else the play may become, the best first; *single*: also its steps as they were made."""
+    if not verdict.violations and single:
+        steps = written_play(verdict.steps, verdict.hits)
+        if isinstance(steps, Play):
+            yield steps
     if len(verdict.starred) == len(play.steps):
         yield _with_stars(play, tuple(map(max, play.stars, verdict.starred)))
 
 
-def _claimed(play: Play) -> set[int]:
-    return {target for (_, target), star in zip(play.steps, play.stars, strict=True) if star and target != ANYWHERE}
-
-
-def _hit(verdict: Verdict) -> set[int]:
-    return {target for (_, target), hit in zip(verdict.steps, verdict.hits, strict=True) if hit}
+def _true_stars(play: Play, verdict: Verdict, *, doubled: bool) -> bool:
+    """Return whether every star of a play tells a hit, and but for *doubled* ones no two tell the same."""
+    claims = [target for (_, target), star in zip(play.steps, play.stars, strict=True) if star and target != ANYWHERE]
+    hit = {target for (_, target), hit in zip(verdict.steps, verdict.hits, strict=True) if hit}
+    return hit.issuperset(claims) and (doubled or len(set(claims)) == len(claims))
 
 
 def _taken_apart(play: Play, made: tuple[Step, ...]) -> list[Move] | None:

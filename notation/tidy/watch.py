@@ -28,7 +28,8 @@ class Watch(Watcher):
 
     every_turn = False
 
-    def __init__(self) -> None:
+    def __init__(self, *, doubled_stars: bool = False) -> None:
+        self._doubled_stars = doubled_stars
         self.begin((), None)
 
     def begin(self, items: Sequence[Item], replay: Replay | None, *, every_turn: bool = False) -> None:
@@ -55,7 +56,8 @@ class Watch(Watcher):
         side = self._side if last is None or last is before.last else last.side
         action = roll_action(turn.rolls[roll], side, continues=turn.side is None or roll > 0)
         if not self._doubtful:
-            self.plays[item, roll] = tidy_play(turn.rolls[roll].play, action, before, applied)
+            play = turn.rolls[roll].play
+            self.plays[item, roll] = tidy_play(play, action, before, applied, doubled_stars=self._doubled_stars)
         self.track.append(applied.game.position)
         self._see(item, before, applied)
 

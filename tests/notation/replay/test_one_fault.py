@@ -15,6 +15,8 @@ NINE = '[Rules "backgammon"]\n[Match "9 points"]\n'
 FIVE = '[Rules "backgammon"]\n[Match "5 points"]\n'
 T = "1 W 31: 8/5 6/5\n"
 DEUCE = "1 W 63: in/22 in/19\n2 B 21: in/24 in/23\n"
+BLOT = f"{FIVE}position W:24,20,13x5,6x8/B:13x5,8x5,6x4,3/B\n"
+ON_THE_WAY = f"{FIVE}position W:21x2,16,6x12/B:10,6x4,13x5,3x5/W\n1 W 66: "
 NAMEABLE = '[Rules "american acey_name=playable_if_any"]\n'
 LATE = "position W:5x2/B:1x10/W\n"
 
@@ -142,6 +144,27 @@ CASES: list[tuple[str, str, list[tuple[int, str]]]] = [
         f"{E5}1 W 21: in/24 in/23 =65: in/20 in/19\nunfinished\n",
         [(2, "name-not-double")],
     ),
+    (
+        "a second star for one hit is a false one",
+        f"{BLOT}1 B 31: 8/5* 6/5*\nunfinished\n",
+        [(4, "wrong-star")],
+    ),
+    ("either of two moves may have the star of a hit", f"{BLOT}1 B 31: 8/5 6/5*\nunfinished\n", []),
+    ("n moves share one", f"{BLOT}1 B 11: 6/5*(2) 8/7(2)\nunfinished\n", []),
+    (
+        "equal moves written apart do not",
+        f"{BLOT}1 B 11: 6/5* 6/5* 8/7(2)\nunfinished\n",
+        [(4, "wrong-star")],
+    ),
+    (
+        "a hit may be starred where another move touches the point first",
+        f"{ON_THE_WAY}21/9 16/10 21/15*\nunfinished\n",
+        [],
+    ),
+    ("in the other order too", f"{ON_THE_WAY}21/15* 16/10 21/9\nunfinished\n", []),
+    ("or on the way itself", f"{ON_THE_WAY}21/15*/9 16/10 21/15\nunfinished\n", []),
+    ("but not in both places", f"{ON_THE_WAY}21/15*/9 16/10 21/15*\nunfinished\n", [(4, "wrong-star")]),
+    ("nor where nobody stands", f"{ON_THE_WAY}21/9* 16/10 21/15*\nunfinished\n", [(4, "wrong-star")]),
     ("what is left on the board can be resigned", f"{A}{LATE}B resigns 10\nW wins 10\n", []),
 ]
 
