@@ -7,7 +7,7 @@ from typing import NamedTuple
 from aceydeucey.engine.position import BAR, OFF, WAITING, Checkers, Side
 from aceydeucey.engine.rules import Rules
 
-__all__ = ["LEVELS", "Outcome", "could_pay", "jacoby_applies", "level_of"]
+__all__ = ["LEVELS", "Outcome", "could_pay", "jacoby_applies", "level_of", "most_points"]
 
 LEVELS = {"single": 1, "gammon": 2, "backgammon": 3}
 """How many times the cube each kind of loss costs under gammon scoring."""
@@ -39,6 +39,19 @@ def level_of(rules: Rules, loser: Checkers) -> int:
     if rules.scoring == "single" or loser[OFF]:
         return 1
     return 3 if any(loser[19:25]) or loser[BAR] or loser[WAITING] else 2
+
+
+def most_points(rules: Rules) -> int | None:
+    """Return the most that one game can give, None where a cube without a limit sets none.
+
+    >>> from aceydeucey.engine.rules import RULE_SETS
+    >>> most_points(RULE_SETS["american"]), most_points(RULE_SETS["danish"]), most_points(RULE_SETS["backgammon"])
+    (15, 1, None)
+    """
+    if rules.cube == 1:
+        return None
+    level = {"per_checker": rules.checkers, "gammon": max(LEVELS.values())}.get(rules.scoring, 1)
+    return level * max(rules.cube, 1)
 
 
 def jacoby_applies(rules: Rules, *, turned: bool, money: bool) -> bool:

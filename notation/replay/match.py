@@ -27,7 +27,7 @@ from aceydeucey.notation.model import (
     Unfinished,
 )
 from aceydeucey.notation.reading import Customs, Event
-from aceydeucey.notation.replay import results
+from aceydeucey.notation.replay import results, scores
 from aceydeucey.notation.replay.differences import of_score, score_text
 from aceydeucey.notation.replay.game import GameReplay, Watcher
 from aceydeucey.notation.replay.scores import GameScore, MatchScore, declared_points, declared_score, whole_score
@@ -78,6 +78,7 @@ class Replay:
         self._alternative: Score | None = None
         self._number = 0
         self._games: list[GameScore] = []
+        self._earlier: tuple[GameScore, ...] = ()
         self._won: Side | None = None
         self._unstarred: list[Finding] = []
         self._marked = customs.stars or (customs.starred and _STAR.search(text) is not None)
@@ -121,7 +122,7 @@ class Replay:
         self._match = self._played = Match.start(self._terms.rules, self._terms.length)
         self._before, self._alternative = (0, 0), None
         self._number = 0
-        self._games = []
+        self._games, self._earlier = [], ()
         self._won = None
         self._unsaid = False
         if self._after is not None and not self.scores:
@@ -131,6 +132,7 @@ class Replay:
 
     def _go_on(self, after: MatchScore) -> None:
         self._terms, self._match, self._played = after.terms, after.state, after.state
+        self._earlier = after.games
         self._number = after.games[-1].number if after.games else 0
         self._won = after.winner if after.complete and not after.state.over else None
 
@@ -346,9 +348,10 @@ class Replay:
         self._header = None
 
     def _over(self) -> bool:
-        """Return whether the match has its end; a last game that is still open may be the last of a fixed number."""
-        played = self._played.length.kind != "games" or not self._games or self._games[-1].complete
-        return (self._played.over and played) or self._won is not None
+        """Return whether the match has its end; of a fixed number of games one that is undecided may keep it open."""
+        match, games = self._played, (*self._earlier, *self._games)
+        open_still = match.length.kind == "games" and scores.could_turn(games, match.score, match.rules)
+        return (match.over and not open_still) or self._won is not None
 
     def _final_score(self, header: Header) -> None:
         """Compare the Result tag with the games."""
@@ -360,7 +363,7 @@ class Replay:
         message, notes = "", tuple[str, ...]()
         whole = whole_score(said)
         if said == "*":
-            if self._over():
+            if self._over() and not scores.undecided(self._games):
                 message = f"the match is over at {score}, and the Result tag says that it is open"
         elif whole is not None and whole not in {self._played.score, self._match.score, self._alternative}:
             message = f"the games give {score}, and the Result tag says {said}"

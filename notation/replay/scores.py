@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from aceydeucey.engine.match import Match, Points, Score
 from aceydeucey.engine.position import WHITE, Side
+from aceydeucey.engine.rules import Rules
+from aceydeucey.engine.scoring import most_points
 from aceydeucey.notation.model import Header, Result
 from aceydeucey.notation.terms import Terms
 
-__all__ = ["GameScore", "MatchScore", "declared_points", "declared_score", "whole_score"]
+__all__ = ["GameScore", "MatchScore", "could_turn", "declared_points", "declared_score", "undecided", "whole_score"]
 
 
 class GameScore(NamedTuple):
@@ -49,6 +52,19 @@ class MatchScore(NamedTuple):
     complete: bool
     findings: int
     state: Match = Match.start()
+
+
+def undecided(games: Sequence[GameScore]) -> int:
+    """Return how many games have no winner, not counting those of which the next score tells who it was."""
+    later = (*(game.score_before for game in games[1:]), None)
+    pairs = zip(games, later, strict=True)
+    return sum(not game.complete and score in {None, game.score_after} for game, score in pairs)
+
+
+def could_turn(games: Sequence[GameScore], score: Score, rules: Rules) -> bool:
+    """Return whether the undecided games could change who wins a match of a fixed number of games."""
+    count, most = undecided(games), most_points(rules)
+    return count > 0 and (most is None or max(score) - min(score) <= count * most)
 
 
 def declared_points(result: Result | None) -> Points | None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from aceydeucey.engine.match import Crawford, Points, Score
 from aceydeucey.engine.position import BLACK, SIDES, WHITE, Side
 from aceydeucey.notation.replay.differences import score_text
-from aceydeucey.notation.replay.scores import GameScore, MatchScore
+from aceydeucey.notation.replay.scores import GameScore, MatchScore, undecided
 from aceydeucey.notation.scores.disagreements import Disagreement
 from aceydeucey.notation.scores.payout import payout
 from aceydeucey.notation.tables import Cell, Column, Table
@@ -143,8 +143,8 @@ def _needed(sheet: Sheet) -> str:
     state = sheet.score.state
     away = state.away
     if away is None:
-        left = state.length.number - state.games
-        return f"{left} {'game' if left == 1 else 'games'} to play"
+        parts = {"to play": state.length.number - state.games, "undecided": undecided(sheet.score.games)}
+        return " and ".join(f"{n} {'game' if n == 1 else 'games'} {word}" for word, n in parts.items() if n > 0)
     needs = " and ".join(f"{name} needs {points}" for name, points in zip(sheet.names, away, strict=True))
     return f"{needs}{_CRAWFORD.get(state.crawford, '')}"
 

@@ -126,6 +126,58 @@ def test_hypergammon_has_three_checkers() -> None:
     assert points_of(sheet_of(match("hypergammon", "money", text))) == [("W", 3, (3, 0))]
 
 
+OPEN = "1 W 31: 8/5 6/5\nunfinished\n"
+
+ACEY_OPEN = "1 W 65: in/19 in/20\nunfinished\n"
+
+UNDECIDED = [
+    # a cube without a limit: the game in the middle can give any number of points
+    ("backgammon", "2 games", [OPEN, game("W", "single")], (None, False), "The match is open at 1-0: 1 game undecided"),
+    ("backgammon", "2 games", [game("W", "single"), OPEN], (None, False), "The match is open at 1-0: 1 game undecided"),
+    (
+        "backgammon",
+        "4 games",
+        [OPEN, game("W", "single"), OPEN],
+        (None, False),
+        "The match is open at 1-0: 1 game to play and 2 games undecided",
+    ),
+    # a game gives 15 at most: 15 behind can be made up to a draw
+    (
+        "american",
+        "2 games",
+        [ACEY_OPEN, game("W", "waiting")],
+        (None, False),
+        "The match is open at 15-0: 1 game undecided",
+    ),
+    # 16 cannot
+    (
+        "american",
+        "3 games",
+        [game("W", "one"), ACEY_OPEN, game("W", "waiting")],
+        (0, True),
+        "North wins the match 16-0",
+    ),
+    # the next score tells what the game gave
+    ("american", "2 games", [ACEY_OPEN, "game 2 0-3\n" + game("W", "one")], (1, True), "South wins the match 3-1"),
+]
+
+
+@pytest.mark.parametrize(("rules", "length", "games", "ending", "words"), UNDECIDED)
+def test_an_undecided_game_keeps_a_match_open(
+    rules: str, length: str, games: list[str], ending: tuple[int | None, bool], words: str
+) -> None:
+    """A match of a fixed number of games is open as long as a game without a winner could change who wins."""
+    sheet = sheet_of(match(rules, length, *games))
+    assert (sheet.score.winner, sheet.score.complete) == ending
+    assert words in sentences(sheet)
+
+
+def test_a_match_that_is_decided_may_be_called_open() -> None:
+    """A game of it is not over: the Result tag may say so."""
+    games = [game("W", "one"), game("W", "waiting"), ACEY_OPEN]
+    assert sheet_of(match("american", "3 games", *games, tags='[Result "*"]\n')).disagreements == ()
+
+
 AGREED = [
     # resigned gammon with the cube at 2: 2 x 2
     (
