@@ -5,7 +5,7 @@ from __future__ import annotations
 from aceydeucey.engine.actions import Beaver, Double, Drop, Refuse, Resign, Take
 from aceydeucey.engine.position import Side, closed_out
 from aceydeucey.engine.rules import UNLIMITED
-from aceydeucey.engine.scoring import LEVELS, Outcome, could_pay, level_of
+from aceydeucey.engine.scoring import LEVELS, Outcome, could_pay, jacoby_applies, level_of
 from aceydeucey.engine.sequence import side_name
 from aceydeucey.engine.state import Applied, Cube, Game, Offer, Phase
 from aceydeucey.engine.turns import missing_of
@@ -167,9 +167,12 @@ def resign(game: Game, action: Resign) -> Applied:
 
 def _resigned(game: Game, action: Resign) -> tuple[Outcome, tuple[Violation, ...]]:
     cube, offer, winner = game.cube.value, action.offer, 1 - action.side
+    flat = jacoby_applies(game.rules, turned=game.cube.turned, money=game.stakes.money)
     if isinstance(offer, int):
         level = max(1, offer // cube)
-        return Outcome(winner, offer, "resignation", level), _unpayable(game, action.side, offer)
+        less = flat and game.rules.jacoby and level > 1
+        outcome = Outcome(winner, offer, "resignation", level, flat_points=cube if less else None)
+        return outcome, _unpayable(game, action.side, offer) or (_above_flat(offer, cube) if less else ())
     if offer and _has_level(game, offer):
         level = LEVELS[offer]
         fault = _unpayable(game, action.side, cube * level)
@@ -177,8 +180,16 @@ def _resigned(game: Game, action: Resign) -> tuple[Outcome, tuple[Violation, ...
         level = _given_level(game, action.side)
         fault = _no_level(game, offer) if offer else ()
         offer = None
+    counted = 1 if flat and game.rules.jacoby else level
+    outcome = Outcome(winner, cube * counted, "resignation", level, flat_points=cube if flat else None)
     unknown = offer is None and game.position is None and game.rules.scoring == "per_checker"
-    return Outcome(winner, cube * level, "resignation", level, open_points=action.open_points or unknown), fault
+    return outcome._replace(open_points=action.open_points or unknown), fault
+
+
+def _above_flat(points: int, cube: int) -> tuple[Violation, ...]:
+    """Points that the Jacoby rule does not pay; players may agree on them (decision 24)."""
+    message = f"a resignation of {points} with the cube never turned: the Jacoby rule pays {cube}"
+    return (Violation("odd-resignation", message, rule="jacoby", source="GN"),)
 
 
 def _has_level(game: Game, offer: str) -> bool:

@@ -17,7 +17,8 @@ class Outcome(NamedTuple):
     """How a game ended: `how` is "bearing off", "drop" or "resignation".
 
     `level` is what the cube is multiplied by, `open_points` says that a resignation named no points and the agreed
-    ones count, `flat_points` what it gives under the Jacoby rule, where that rule could apply.
+    ones count, `flat_points` what it gives under the Jacoby rule, where that rule could apply; of a resignation that
+    names its points, only where it is played and gives less.
     """
 
     winner: Side

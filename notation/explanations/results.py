@@ -39,8 +39,9 @@ RESULTS: dict[str, str] = {
     "says, and whether that was right cannot be known.",
     "odd-resignation": "Whatever a game is worth is multiplied by the cube, so points given up are a multiple of what "
     "the cube shows. And a gammon is a price only where gammons are counted: where every checker that is left "
-    "counts, the word says that the game is given up, and it costs what the rules give. Players may agree on anything, "
-    "which is why this is a warning.",
+    "counts, the word says that the game is given up, and it costs what the rules give. Under the Jacoby rule a gammon "
+    "costs what the cube shows until a double is taken, so twice that is no price there either. Players may agree on "
+    "anything, which is why this is a warning.",
     "empty-game": "A game is announced and nothing is in it, not even a result. If it was given up before the first "
     "roll, write that; if it was never written down, write `unfinished`.",
     "missing-games": "The number and the score have both moved on, so games were played that are not here. They are "

@@ -88,9 +88,11 @@ def _money(outcome: Outcome, points: Points) -> Iterator[str]:
 
 def _counted(game: Game, outcome: Outcome, points: Points, loser: Checkers | None) -> Iterator[str]:
     """What was not counted, or counted for something else."""
+    cube = game.cube.value
+    if outcome.how == "resignation" and game.rules.scoring == "gammon":
+        yield from _resigned(outcome, points, cube)
     if outcome.how != "bearing off" or loser is None:
         return
-    cube = game.cube.value
     if game.rules.scoring == "per_checker":
         yield from _checkers(loser, points, cube)
     elif game.rules.scoring == "gammon":
@@ -98,6 +100,15 @@ def _counted(game: Game, outcome: Outcome, points: Points, loser: Checkers | Non
         off = loser[OFF]
         had = f"{off} borne off" if off else "none borne off" + (" and a checker in the last quarter" * _far(loser))
         yield from (f"that is the price of a {name}; the loser had {had}" for name in kinds)
+
+
+def _resigned(outcome: Outcome, points: Points, cube: int) -> Iterator[str]:
+    kinds = {level: "single game" if name == "single" else name for name, level in LEVELS.items()}
+    given = kinds.get(outcome.level)
+    if given is not None and outcome.points % cube == 0:
+        for level, kind in kinds.items():
+            if level * cube == points and level != outcome.level:
+                yield f"that is the price of a {kind}; a {given} was resigned"
 
 
 def _far(loser: Checkers) -> bool:
@@ -125,5 +136,5 @@ def _cube(game: Game, outcome: Outcome, points: Points) -> Iterator[str]:
         yield f"the cube, which stood at {game.cube.value}, is left out"
     elif points == 2 * outcome.points:
         yield "that is twice as much: a double that is not in the record"
-    elif 2 * points == outcome.points:
+    elif 2 * points == outcome.points and game.cube.value > 1:
         yield "that is half as much: the last double is not counted"

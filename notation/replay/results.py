@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from aceydeucey.engine.match import Match, Points
 from aceydeucey.engine.position import Checkers, Side
-from aceydeucey.engine.scoring import Outcome, could_pay
+from aceydeucey.engine.scoring import Outcome, could_pay, jacoby_applies
 from aceydeucey.engine.sequence import side_name
 from aceydeucey.engine.state import Game, Phase
 from aceydeucey.notation.findings import Edit, Finding, Fix
@@ -132,7 +132,7 @@ def _compared(game: Game, outcome: Outcome, result: Result, terms: Terms) -> Set
     findings = tuple(_differences(game, outcome, result, terms))
     points: Points = outcome.points
     inferred = any(finding.name == "money-option-inferred" for finding in findings)
-    if inferred or outcome.open_points:
+    if inferred or outcome.open_points or _paid_flat(game, outcome, declared_points(result)):
         points = declared_points(result) or 0
     winner = outcome.winner
     return Settled(winner, points, outcome.how, findings)
@@ -147,7 +147,7 @@ def _differences(game: Game, outcome: Outcome, result: Result, terms: Terms) -> 
     points = declared_points(result) or 0
     if outcome.open_points:
         yield from _payable(game, 1 - result.side, points, result)
-    elif points != outcome.points and not _capped(points, outcome, terms):
+    elif points != outcome.points and not _capped(points, outcome, terms) and not _paid_flat(game, outcome, points):
         yield _points_finding(game, outcome, points, result, terms)
     if result.how is not None and result.how != outcome.how:
         message = f"the game ended by {outcome.how}, not by {result.how}"
@@ -156,6 +156,11 @@ def _differences(game: Game, outcome: Outcome, result: Result, terms: Terms) -> 
 
 def _by(outcome: Outcome) -> str:
     return {"drop": "by a dropped double", "resignation": "by resignation"}.get(outcome.how, "by bearing off")
+
+
+def _paid_flat(game: Game, outcome: Outcome, points: Points | None) -> bool:
+    """Whether more was resigned than the Jacoby rule pays, and the result is what it pays."""
+    return outcome.how == "resignation" and game.rules.jacoby and points is not None and points == outcome.flat_points
 
 
 def _capped(points: Points, outcome: Outcome, terms: Terms) -> bool:
@@ -222,9 +227,16 @@ def _payable(game: Game, loser: Side, points: Points, result: Result) -> Iterato
     checkers = game.position[loser] if game.position is not None else None
     whole = isinstance(points, int)
     if whole and could_pay(game.rules, checkers, int(points), game.cube.value):
+        if points > game.cube.value and _is_flat(game):
+            message = f"{_plural(points)} given up with the cube never turned: the Jacoby rule pays {game.cube.value}"
+            yield Finding.of("odd-resignation", result.span, message)
         return
     message = f"{_plural(points)} cannot be given here: {_most(game, checkers)}"
     yield Finding.of("impossible-points", result.span, message)
+
+
+def _is_flat(game: Game) -> bool:
+    return game.rules.jacoby and jacoby_applies(game.rules, turned=game.cube.turned, money=game.stakes.money)
 
 
 def _most(game: Game, checkers: Checkers | None) -> str:

@@ -182,6 +182,10 @@ def test_c13_resignation_without_points_pays_the_checkers_left() -> None:
     ("rules", "offer", "loser", "points", "kinds"),
     [
         ("backgammon", "gammon", {6: 15}, 2, []),
+        ("backgammon jacoby=yes", "gammon", {6: 15}, 1, []),
+        ("backgammon jacoby=yes", "backgammon", {6: 15}, 1, []),
+        ("backgammon jacoby=yes", 2, {6: 15}, 2, ["odd-resignation"]),  # agreed on, and not what the rules pay
+        ("backgammon jacoby=yes", 1, {6: 15}, 1, []),
         ("backgammon", "single", {6: 14}, 1, []),
         ("backgammon", "gammon", {6: 14}, 2, ["impossible-points"]),  # a checker is off
         ("backgammon", "foo", {6: 11}, 1, ["odd-resignation"]),
@@ -196,11 +200,13 @@ def test_c13_resignation_without_points_pays_the_checkers_left() -> None:
     ],
 )
 def test_a_level_costs_what_the_scoring_says(
-    rules: str, offer: str, loser: dict[int, int], points: int, kinds: list[str]
+    rules: str, offer: str | int, loser: dict[int, int], points: int, kinds: list[str]
 ) -> None:
     """A gammon where there are none is worth a word, and costs what the rules give for a game that is given up."""
     board = Position(layout(loser), layout({6: 15}))
-    applied = Game.start(RULE_SETS[rules]).apply(SetBoard(board, WHITE)).game.apply(Resign(WHITE, offer))
+    name, *jacoby = rules.split()
+    flags = replace(RULE_SETS[name], jacoby=bool(jacoby))
+    applied = Game.start(flags).apply(SetBoard(board, WHITE)).game.apply(Resign(WHITE, offer))
     assert applied.game.outcome is not None
     assert (applied.game.outcome.points, [each.kind for each in applied.violations]) == (points, kinds)
 

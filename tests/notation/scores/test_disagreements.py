@@ -63,6 +63,21 @@ EXPLAINED = [
         "wrong-points",
         "that is the price of a gammon; the loser had 1 borne off",
     ),
+    # resigned as a gammon, and counted as a single game; nobody has doubled
+    (
+        "backgammon",
+        "5 points",
+        ["1 W 31: 8/5 6/5\nB resigns gammon\nW wins 1 by resignation\n"],
+        "wrong-points",
+        "that is the price of a single game; a gammon was resigned",
+    ),
+    (
+        f"{MONEY} jacoby=yes",
+        "money",
+        ["1 W 31: 8/5 6/5\nB resigns gammon\nW wins 2 by resignation\n"],
+        "wrong-points",
+        "the declared points are right without the Jacoby rule, which is played here: the cube was never turned",
+    ),
     # 12 not borne off, 2 of them on the bar
     (
         "american",
@@ -124,6 +139,14 @@ def test_a_difference_is_explained(rules: str, length: str, games: list[str], na
     (found,) = sheet.disagreements
     assert found.name == name
     assert reason in found.reasons
+
+
+@pytest.mark.parametrize(("resigned", "wins"), [("gammon", 1), ("4", 2)])
+def test_no_double_is_explained_where_there_was_none(resigned: str, wins: int) -> None:
+    """Half the points of a game without a double are no double that was not counted."""
+    text = f"1 W 31: 8/5 6/5\nB resigns {resigned}\nW wins {wins}\n"
+    (found,) = (each for each in sheet_of(match("backgammon", "5 points", text)).disagreements if each.name[0] == "w")
+    assert not any("double" in reason for reason in found.reasons)
 
 
 def test_a_capped_final_score_is_explained() -> None:

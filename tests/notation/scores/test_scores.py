@@ -197,6 +197,25 @@ AGREED = [
         ("W", Decimal("1.25"), "settlement"),
     ),
     ("american", "money", "1 W 65: in/19 in/20\nunfinished\n", ("-", 0, "unfinished")),
+    # Jacoby: a gammon counts 1 x cube with the cube never turned, 2 x cube after a double
+    ("backgammon jacoby=yes", "money", "1 W 31: 8/5 6/5\nB resigns gammon\n", ("W", 1, "resignation")),
+    ("backgammon jacoby=yes", "5 points", "1 W 31: 8/5 6/5\nB resigns gammon\n", ("W", 2, "resignation")),
+    (
+        "backgammon jacoby=yes",
+        "money",
+        "1 W 31: 8/5 6/5\nB doubles 2\nW takes\n2 B 42: 8/4 6/4\nW resigns backgammon\n",
+        ("B", 6, "resignation"),
+    ),
+    # an automatic double turns nothing: 1 x 2
+    (
+        "backgammon jacoby=yes auto_doubles=1",
+        "money",
+        "opening 33 31\n1 W 31: 8/5 6/5\nB resigns gammon\n",
+        ("W", 2, "resignation"),
+    ),
+    # what is agreed on counts, also where the rules pay less
+    ("backgammon jacoby=yes", "money", "1 W 31: 8/5 6/5\nB resigns 2\n", ("W", 2, "resignation")),
+    ("backgammon jacoby=yes", "money", "1 W 31: 8/5 6/5\nB resigns 2\nW wins 1\n", ("W", 1, "resignation")),
 ]
 
 
