@@ -5,7 +5,7 @@ from __future__ import annotations
 from aceydeucey.engine.actions import Beaver, Double, Drop, Refuse, Resign, Take
 from aceydeucey.engine.position import Side, closed_out
 from aceydeucey.engine.rules import UNLIMITED
-from aceydeucey.engine.scoring import LEVELS, Outcome, could_pay, jacoby_applies, level_of
+from aceydeucey.engine.scoring import LEVELS, Outcome, could_pay, earned, jacoby_applies, level_of
 from aceydeucey.engine.sequence import side_name
 from aceydeucey.engine.state import Applied, Cube, Game, Offer, Phase
 from aceydeucey.engine.turns import missing_of
@@ -180,8 +180,7 @@ def _resigned(game: Game, action: Resign) -> tuple[Outcome, tuple[Violation, ...
         level = _given_level(game, action.side)
         fault = _no_level(game, offer) if offer else ()
         offer = None
-    counted = 1 if flat and game.rules.jacoby else level
-    outcome = Outcome(winner, cube * counted, "resignation", level, flat_points=cube if flat else None)
+    outcome = earned(game.rules, winner, "resignation", level, cube, flat=flat)
     unknown = offer is None and game.position is None and game.rules.scoring == "per_checker"
     return outcome._replace(open_points=action.open_points or unknown), fault
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from aceydeucey.engine.actions import COMPLEMENT, NAMED, Roll
 from aceydeucey.engine.position import OFF, Position, Side
 from aceydeucey.engine.rules import Rules
-from aceydeucey.engine.scoring import Outcome, jacoby_applies, level_of
+from aceydeucey.engine.scoring import earned, jacoby_applies, level_of
 from aceydeucey.engine.state import Game, Last, Phase
 
 __all__ = ["after_play", "ended", "may_go_on", "unknown"]
@@ -98,6 +98,5 @@ def _won(game: Game, side: Side, position: Position) -> Game:
     rules, cube = game.rules, game.cube
     level = level_of(rules, position[1 - side])
     flat = jacoby_applies(rules, turned=cube.turned, money=game.stakes.money)
-    counted = 1 if flat and rules.jacoby else level
-    outcome = Outcome(side, cube.value * counted, "bearing off", level, flat_points=cube.value if flat else None)
+    outcome = earned(rules, side, "bearing off", level, cube.value, flat=flat)
     return game._replace(position=position, side=None, phase=Phase.OVER, outcome=outcome)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from aceydeucey.engine.position import BAR, OFF, WAITING, Checkers, Side
 from aceydeucey.engine.rules import Rules
 
-__all__ = ["LEVELS", "Outcome", "could_pay", "jacoby_applies", "level_of", "most_points"]
+__all__ = ["LEVELS", "Outcome", "could_pay", "earned", "jacoby_applies", "level_of", "most_points"]
 
 LEVELS = {"single": 1, "gammon": 2, "backgammon": 3}
 """How many times the cube each kind of loss costs under gammon scoring."""
@@ -58,6 +58,12 @@ def most_points(rules: Rules) -> int | None:
 def jacoby_applies(rules: Rules, *, turned: bool, money: bool) -> bool:
     """Return whether the Jacoby rule, if played, makes gammons count 1 here: for money, the cube never turned."""
     return money and bool(rules.cube) and not turned and rules.scoring == "gammon"
+
+
+def earned(rules: Rules, winner: Side, how: str, level: int, cube: int, *, flat: bool) -> Outcome:  # noqa: PLR0913
+    """Return the outcome of a game lost at a level; *flat*: the Jacoby rule applies here, if it is played."""
+    counted = 1 if flat and rules.jacoby else level
+    return Outcome(winner, cube * counted, how, level, flat_points=cube if flat else None)
 
 
 def could_pay(rules: Rules, loser: Checkers | None, points: int, cube: int) -> bool:

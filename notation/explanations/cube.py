@@ -12,11 +12,12 @@ CUBE: dict[str, str] = {
     "crawford-double": "In the first game after a player has come within one point of the match nobody may double, so "
     "that the other cannot stake the whole match at once. It is one game only; afterwards the cube is back.",
     "wrong-cube-value": "Each double makes the cube twice what it was: 2, 4, 8 and so on. Either a double is missing "
-    "before this one or the number is a slip.",
+    "before this one or the number is a slip. Where the cube stands after it, later doubles and the result tell: they "
+    "may follow the number that is written or the one that was due.",
     "cube-limit": "The rule set gives the cube a largest value, and this double goes above it. A site that stops at "
     "that value would not have offered it.",
     "answer-without-offer": "A take, a drop or a refusal answers something, and nothing was offered. The double is "
-    "missing, or the line stands in the wrong place.",
+    "missing, or the line stands in the wrong place. What follows may count the double or not.",
     "no-beaver": "A beaver turns an offered double at once and keeps the cube. It belongs to play for money, where the "
     "players agree on it; in a match to points there is none.",
     "dead-cube": "This side wins the match with the game as it is, so a higher cube wins nothing more and gives the "

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from aceydeucey.engine import actions
-from aceydeucey.engine.actions import Action, Double
+from aceydeucey.engine.actions import Action
 from aceydeucey.engine.actions import Roll as RollDice
 from aceydeucey.engine.legality import Verdict
 from aceydeucey.engine.position import Side
@@ -17,11 +17,11 @@ from aceydeucey.engine.violations import Violation
 from aceydeucey.notation import model
 from aceydeucey.notation.findings import Finding, Severity
 from aceydeucey.notation.reading import Customs
-from aceydeucey.notation.replay.actions import Played, after_result, cube_action, in_free_order, unwritten
+from aceydeucey.notation.replay.actions import Played, after_result, in_free_order, unwritten
+from aceydeucey.notation.replay.cubes import CubeReadings
 from aceydeucey.notation.replay.doubt import Doubt, Patience, after_play, doubtful, weighed
 from aceydeucey.notation.replay.faults import (
     before_the_roll,
-    declared,
     finding_of,
     place_of,
     settle_irregular,
@@ -33,7 +33,6 @@ from aceydeucey.notation.replay.order import (
     begins_another,
     begins_game,
     due_side,
-    is_the_others,
     order_finding,
     turn_reading,
 )
@@ -56,8 +55,8 @@ class GameReplay:
 
     `state` is the engine's game after the last item, `findings` what was found so far, `plays` how many rolls were
     replayed, `result` the declared result. `unstarred` are missing stars in a format that need not have them,
-    `lost` where the position was lost, `doubt` what else the game may stand at, `another` where the next game begins
-    without a line that says so. *marked*: the text marks hits at all.
+    `lost` where the position was lost, `doubt` what else the game may stand at, `cubes` where else the cube may stand,
+    `another` where the next game begins without a line that says so. *marked*: the text marks hits at all.
     """
 
     def __init__(
@@ -86,6 +85,7 @@ class GameReplay:
         self._quick = watcher is None or not watcher.every_turn
         self._pending: Finding | None = None
         self.doubt: Doubt | None = None
+        self.cubes = CubeReadings()
         self._ran: TurnsRun | None = None
         self._seen: list[tuple[Game, Applied]] = []
         self._again: Iterator[tuple[Game, Applied]] | None = None
@@ -330,14 +330,7 @@ class GameReplay:
             self._irregular = (self.number, item.span)
 
     def _cube(self, item: model.CubeAction) -> None:
-        action = cube_action(item)
-        applied = self.state.apply(action)
-        if applied.violations and isinstance(action, Double) and is_the_others(item, self.state, self._ahead(1)):
-            action = action._replace(side=1 - item.side)
-            applied = self.state.apply(action)._replace(violations=applied.violations)
-        if item.illegal:
-            applied = applied._replace(violations=declared(applied.violations))
-        self._take(action, applied, item.span)
+        self._take(*self.cubes.acted(item, self.state, self._ahead(1)), item.span)
 
     def _resign(self, item: model.Resign) -> None:
         open_points = self.customs.open_resignation and item.offer is None
@@ -377,7 +370,7 @@ class GameReplay:
         )
 
     def _apply(self, item: model.Item, action: Action) -> None:
-        self._take(action, self.state.apply(action), item.span)
+        self._take(action, self.cubes.apply(self.state, action), item.span)
 
     def _ahead(self, count: int) -> Sequence[model.Item]:
         return self._items[self._index + 1 : self._index + 1 + count]

@@ -253,7 +253,7 @@ class Replay:
     def _settle(self, game: Game, replay: GameReplay, findings: list[Finding]) -> results.Settled:
         findings.extend(replay.findings)
         terms = results.Terms(self._match, "jacoby" in self._terms.stated, capped=not self._customs.numbered)
-        settled = results.settle(replay.state, replay.result, terms)
+        replay.state, settled = results.fitting(replay.cubes.all(replay.state), replay.result, terms)
         if settled.findings and replay.doubt is not None:
             settled = results.doubted(settled, replay.doubt, replay.state, replay.result, terms)
         findings.extend(settled.findings)

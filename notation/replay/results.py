@@ -16,7 +16,7 @@ from aceydeucey.notation.replay import differences
 from aceydeucey.notation.replay.doubt import Doubt
 from aceydeucey.notation.replay.scores import declared_points
 
-__all__ = ["Settled", "Terms", "claimed", "doubted", "level", "settle", "unsaid_game"]
+__all__ = ["Settled", "Terms", "claimed", "doubted", "fitting", "level", "settle", "unsaid_game"]
 
 UNKNOWN_END = "unknown"
 """How a game ended whose last position is not known and whose result line does not say."""
@@ -91,6 +91,16 @@ def doubted(settled: Settled, doubt: Doubt, game: Game, result: Result | None, t
         states = (game._replace(position=None, outcome=None, phase=Phase.TURN),)
     others = (settle(state, result, terms) for state in states)
     return next((other for other in others if not other.findings), settled)
+
+
+def fitting(states: Iterable[Game], result: Result | None, terms: Terms) -> tuple[Game, Settled]:
+    """Return how the game ended, and in which of the states that it may be in: the first with the least wrong."""
+    ends = [(state, settle(state, result, terms)) for state in states]
+    return min(ends, key=lambda end: _wrongs(end[1].findings))
+
+
+def _wrongs(findings: tuple[Finding, ...]) -> tuple[int, int]:
+    return sum(finding.severity != "note" for finding in findings), len(findings)
 
 
 def claimed(result: Result, settled: Settled, matches: Iterable[Match]) -> Iterator[Finding]:

@@ -107,13 +107,19 @@ def _cubes(match: Match, *words: CubeWord) -> Iterator[tuple[int, int, CubeActio
 
 
 def _cube_value(match: Match) -> Iterator[Planted]:
-    """Give the last double of a game with the wrong value, where it is dropped."""
+    """Give a double the wrong value; what follows goes on from the right one."""
     for number, index, item in _cubes(match, CubeWord.DOUBLE):
         assert item.value is not None
-        follower = match.games[number].items[index + 1]
-        if isinstance(follower, CubeAction) and follower.word is CubeWord.DROP:
-            wrong = item._replace(value=item.value * 2)
-            yield Planted(put(match, number, index, wrong), number, index, frozenset({"wrong-cube-value"}))
+        wrong = item._replace(value=item.value * 2)
+        yield Planted(put(match, number, index, wrong), number, index, frozenset({"wrong-cube-value"}))
+
+
+def _double_left_out(match: Match) -> Iterator[Planted]:
+    """Leave a double out before its answer."""
+    for number, index, _ in _cubes(match, CubeWord.DOUBLE):
+        before, answer = match.games[number].items[index - 1 : index + 2 : 2]
+        if isinstance(before, Turn) and isinstance(answer, CubeAction):
+            yield Planted(put(match, number, index), number, index, frozenset({"answer-without-offer"}))
 
 
 def _cube_value_taken(match: Match) -> Iterator[Planted]:
@@ -200,6 +206,7 @@ RESULTS: dict[str, Callable[[Match], Iterator[Planted]]] = {
     "a wrong cube value": _cube_value,
     "a cube value that is none": _cube_value_taken,
     "an answer without an offer": _answer_without_offer,
+    "a double left out": _double_left_out,
     "a double by the wrong side": _double_by_other,
     "an answer by the wrong side": _answer_by_other,
     "an answer left out": _answer_left_out,

@@ -18,6 +18,9 @@ DEUCE = "1 W 63: in/22 in/19\n2 B 21: in/24 in/23\n"
 BLOT = f"{FIVE}position W:24,20,13x5,6x8/B:13x5,8x5,6x4,3/B\n"
 ON_THE_WAY = f"{FIVE}position W:21x2,16,6x12/B:10,6x4,13x5,3x5/W\n1 W 66: "
 NAMEABLE = '[Rules "american acey_name=playable_if_any"]\n'
+ON = "2 B 42: 8/4 6/4\n"
+START = "W:24x2,13x5,8x3,6x5/B:24x2,13x5,8x3,6x5"
+END = "position W:1/B:20,6x14/W\n2 W 61: 1/off\n"
 LATE = "position W:5x2/B:1x10/W\n"
 
 CASES: list[tuple[str, str, list[tuple[int, str]]]] = [
@@ -165,6 +168,102 @@ CASES: list[tuple[str, str, list[tuple[int, str]]]] = [
     ("or on the way itself", f"{ON_THE_WAY}21/15*/9 16/10 21/15\nunfinished\n", []),
     ("but not in both places", f"{ON_THE_WAY}21/15*/9 16/10 21/15*\nunfinished\n", [(4, "wrong-star")]),
     ("nor where nobody stands", f"{ON_THE_WAY}21/9* 16/10 21/15*\nunfinished\n", [(4, "wrong-star")]),
+    (
+        "a double to the wrong value may have turned the cube to the right one",
+        f"{NINE}{T}B doubles 4\nW takes\n{ON}W doubles 4\nB takes\nW wins 4 by resignation\n",
+        [(4, "wrong-cube-value")],
+    ),
+    (
+        "or to the one that is written",
+        f"{NINE}{T}B doubles 4\nW takes\n{ON}W doubles 8\nB takes\nW wins 8 by resignation\n",
+        [(4, "wrong-cube-value")],
+    ),
+    (
+        "a third value is a second fault",
+        f"{NINE}{T}B doubles 4\nW takes\n{ON}W doubles 16\nB drops\nW wins 4\n",
+        [(4, "wrong-cube-value"), (7, "wrong-cube-value")],
+    ),
+    (
+        "and the drop after it costs what the cube stood at in either reading",
+        f"{NINE}{T}B doubles 4\nW takes\n{ON}W doubles 16\nB drops\nW wins 2\n",
+        [(4, "wrong-cube-value"), (7, "wrong-cube-value")],
+    ),
+    (
+        "no more than that",
+        f"{NINE}{T}B doubles 4\nW takes\n{ON}W doubles 4\nB drops\nW wins 4\n",
+        [(4, "wrong-cube-value"), (9, "wrong-points")],
+    ),
+    (
+        "the result tells which it was",
+        f"{NINE}{T}B doubles 4\nW takes\n{ON}W resigns\nB wins 2\n",
+        [(4, "wrong-cube-value")],
+    ),
+    (
+        "and may be the written one",
+        f"{NINE}{T}B doubles 4\nW takes\n{ON}W resigns\nB wins 4\n",
+        [(4, "wrong-cube-value")],
+    ),
+    (
+        "and is wrong where it is neither",
+        f"{NINE}{T}B doubles 4\nW takes\n{ON}W resigns\nB wins 1\n",
+        [(4, "wrong-cube-value"), (8, "wrong-points")],
+    ),
+    (
+        "a value that no cube has is one fault",
+        f"{NINE}{T}B doubles 3\nW takes\n{ON}W doubles 6\nB takes\nW wins 6 by resignation\n",
+        [(4, "wrong-cube-value")],
+    ),
+    (
+        "a game borne off is worth what the cube of either reading makes of it",
+        f"{NINE}{T}B doubles 4\nW takes\n{END}W wins 6\n",
+        [(4, "wrong-cube-value")],
+    ),
+    (
+        "a wrong value of a beaver",
+        f'[Rules "backgammon"]\n[Beavers "yes"]\n{T}B doubles 2\nW beavers 8\n{ON}W resigns\nB wins 4\n',
+        [(5, "wrong-cube-value")],
+    ),
+    (
+        "a double that is left out",
+        f"{NINE}{T}W takes\n{ON}W doubles 4\nB takes\nW wins 4 by resignation\n",
+        [(4, "answer-without-offer")],
+    ),
+    (
+        "or an answer too much",
+        f"{NINE}{T}W takes\n{ON}W doubles 2\nB takes\nW wins 2 by resignation\n",
+        [(4, "answer-without-offer")],
+    ),
+    (
+        "the side that is said to have taken has the cube, or nobody",
+        f"{NINE}{T}W takes\n{ON}3 W 31: 24/23 13/10\nB doubles 2\nW takes\n4 B 42: 13/11 13/9\nW resigns\nB wins 2\n",
+        [(4, "answer-without-offer")],
+    ),
+    (
+        "the result tells that a double is left out",
+        f"{NINE}{T}W takes\n{ON}W resigns\nB wins 2\n",
+        [(4, "answer-without-offer")],
+    ),
+    ("or that it is not", f"{NINE}{T}W takes\n{ON}W resigns\nB wins 1\n", [(4, "answer-without-offer")]),
+    (
+        "a double that is left out before a drop",
+        f"{NINE}{T}W drops\nB wins 1 by drop\n",
+        [(4, "answer-without-offer")],
+    ),
+    (
+        "a double that is left out before a beaver",
+        f'[Rules "backgammon"]\n[Beavers "yes"]\n{T}W beavers 4\nB takes\n{ON}W resigns\nB wins 4\n',
+        [(4, "answer-without-offer")],
+    ),
+    (
+        "no double is left out where none may be made",
+        f"{NINE}{T}B takes\n{ON}W doubles 4\nB takes\nW wins 4 by resignation\n",
+        [(4, "answer-without-offer"), (6, "wrong-cube-value")],
+    ),
+    (
+        "a board that is set with its cube settles the cube",
+        f"{NINE}{T}B doubles 4\nW takes\n{ON}position {START}/W/cube=4:W\nW doubles 4\nB drops\nW wins 4\n",
+        [(4, "wrong-cube-value"), (8, "wrong-cube-value")],
+    ),
     ("what is left on the board can be resigned", f"{A}{LATE}B resigns 10\nW wins 10\n", []),
 ]
 
