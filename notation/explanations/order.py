@@ -14,7 +14,8 @@ ORDER: dict[str, str] = {
     "wrong-side": "Turns alternate, also where a player cannot move: a roll that cannot be played is written `pass`. A "
     "turn left out here shifts every number and every dice count after it.",
     "wrong-turn-number": "Turn numbers count the turns of both sides, so a jump shows that a line is missing or stands "
-    "twice. If no line is missing only the number is wrong, and `--fix` writes the right one.",
+    "twice. The numbers after it tell: where they count on from the right one only this number is wrong, and `--fix` "
+    "writes the right one; where they count on from it they stay, and turns before it seem to be missing.",
     "roll-before-answer": "A double is taken or dropped before anybody rolls, and what the game is worth depends on "
     "it. The record goes on, so a take is assumed; write it down.",
     "lone-tie": "Equal opening dice decide nothing and are cast again, and the second pair belongs on the same line. "

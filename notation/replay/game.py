@@ -27,15 +27,8 @@ from aceydeucey.notation.replay.faults import (
     settle_irregular,
     unrecorded,
 )
-from aceydeucey.notation.replay.numbers import Numbering, gap
-from aceydeucey.notation.replay.order import (
-    Reading,
-    begins_another,
-    begins_game,
-    due_side,
-    order_finding,
-    turn_reading,
-)
+from aceydeucey.notation.replay.numbers import Numbering, Place, begun_late
+from aceydeucey.notation.replay.order import Reading, begins_another, begins_game, due_side, order_finding, turn_reading
 from aceydeucey.notation.replay.plain import TurnsRun, last_of, plain_from
 from aceydeucey.notation.replay.stars import star_findings, unsaid_hits
 from aceydeucey.notation.replay.watcher import Watcher, shown_from
@@ -155,11 +148,8 @@ class GameReplay:
         self._roll_all(turn, side, continues=False)
         missing = 0
         if number is not None and number != expected and self.customs.numbered and not self._numbering.pairs:
-            missing = gap(self.findings[-3:], number, expected, self._lost)
-            if not missing:
-                finding, number = self._numbering.judge(turn, number, expected, self._items)
-                self.findings.append(finding)
-            expected = number
+            place = Place(self._items, self._index, turn, expected, self._lost)
+            expected, missing = self._numbering.judge(place, self.findings)
         self.number = expected
         if self._watcher is not None:
             self._watcher.counted(self._index, missing)
@@ -187,7 +177,10 @@ class GameReplay:
         """Return the side that a turn is read for which may not be the due side's, None where it is not read."""
         due = due_side(self.state)
         told = turn.number is not None and self.customs.numbered and not self._numbering.pairs
-        if due is None or due == side or (told and self._current > self.number + 1):
+        if due is None or due == side:
+            return side
+        if told and self._current > self.number + 1:
+            self.state = begun_late(self.state, self._items, self._index, due, self.number + 1)
             return side
         reading = turn_reading(self.state, turn, side, self._items, self._index)
         if reading is Reading.AS_WRITTEN:

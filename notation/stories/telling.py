@@ -86,7 +86,7 @@ def _told(source: Source, found: Reader, rules: Rules | None) -> Story:
     replay.close()
     findings = tuple(replay.findings)
     matches = zip(replay.scores, read, strict=True)
-    told = (_match(place, score, games, found) for place, (score, games) in enumerate(matches, 1))
+    told = (_match(place, score, games) for place, (score, games) in enumerate(matches, 1))
     return Story(source, found.name, tuple(_with_findings(match, findings) for match in told), findings)
 
 
@@ -96,10 +96,10 @@ class _Read(NamedTuple):
     score: GameScore
 
 
-def _match(place: int, score: MatchScore, games: list[_Read], found: Reader) -> MatchStory:
-    start, numbered = score.terms.rules.start_position, found.customs.numbered
+def _match(place: int, score: MatchScore, games: list[_Read]) -> MatchStory:
+    start = score.terms.rules.start_position
     told = (
-        GameStory(number, each.score, game_steps(each.game, each.seen, each.score, start, numbered=numbered))
+        GameStory(number, each.score, game_steps(each.game, each.seen, each.score, start))
         for number, each in enumerate(games, 1)
     )
     return MatchStory(place, score, tuple(told))

@@ -12,7 +12,6 @@ from aceydeucey.engine.state import Game as State
 from aceydeucey.notation import model as m
 from aceydeucey.notation.acey.writer import write_play
 from aceydeucey.notation.replay.match import GameScore
-from aceydeucey.notation.replay.numbers import count_pairs
 from aceydeucey.notation.stories.story import Kind, Step
 from aceydeucey.notation.tidy import roll_action, tidy_play
 
@@ -30,13 +29,9 @@ class Seen(NamedTuple):
     missing: dict[int, int]
 
 
-def game_steps(game: m.Game, seen: Seen, score: GameScore, start: Position, *, numbered: bool) -> tuple[Step, ...]:
-    """Return the steps of a game that the replay saw. *start* is where it begins if no line says otherwise.
-
-    *numbered*: the turn numbers are the notation's own, and count where they only go up.
-    """
+def game_steps(game: m.Game, seen: Seen, score: GameScore, start: Position) -> tuple[Step, ...]:
+    """Return the steps of a game that the replay saw. *start* is where it begins if no line says otherwise."""
     teller = _Teller(game, seen, score, start)
-    teller.numbered = numbered and not count_pairs(game.items)
     for index, item in enumerate(game.items):
         teller.tell(index, item)
     teller.close()
@@ -47,7 +42,6 @@ class _Teller:
     """The steps of a game as far as it is told: feed it the items in order, then `close` it."""
 
     def __init__(self, game: m.Game, seen: Seen, score: GameScore, start: Position) -> None:
-        self.numbered = True
         self.steps = [_start(game, score, start)]
         self._seen = seen
         self._score = score
@@ -111,7 +105,7 @@ class _Teller:
     def _rolled(self, index: int, turn: m.Turn) -> None:
         if turn.side is not None:
             self._side = turn.side
-            self._count(turn.number, self._seen.missing.get(index, 0))
+            self._count(self._seen.missing.get(index, 0))
         for place, roll in enumerate(turn.rolls):
             self._rolls += 1
             start = turn.span.start + (roll.span.start if place else 0)
@@ -123,10 +117,10 @@ class _Teller:
                 )
             self._add(step)
 
-    def _count(self, number: int | None, missing: int) -> None:
+    def _count(self, missing: int) -> None:
         """Count a turn; one that repeats the turn above (one less is missing than none) is counted with it."""
-        last, due = self._turn, self._turn + 1 + missing
-        self._turn = number if self.numbered and number is not None and number > last else due
+        last = self._turn
+        self._turn = last if missing == -1 else last + 1 + max(0, missing)
         if self._turn != last:
             self._rolls = 0
 
@@ -157,7 +151,7 @@ class _Teller:
 
     def _closed(self, index: int, item: m.Closed) -> None:
         self._side = item.side
-        self._count(item.number, 0)
+        self._count(0)
         self._rolls = 1
         step = Step(Kind.CLOSED, f"t{self._turn}", self._turn, item.side, words="closed out", item=index)
         step = self._left(step, self._seen.acts.get(index))

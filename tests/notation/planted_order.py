@@ -42,15 +42,11 @@ def _side_swapped(match: Match) -> Iterator[Planted]:
 
 
 def _wrong_number(match: Match) -> Iterator[Planted]:
-    """Give one wrong number: those after it count on from the right one, so the next one is told as well."""
-    for number, game in enumerate(match.games):
-        last = max((index for index, item in enumerate(game.items) if isinstance(item, Turn)), default=None)
-        if last is not None:
-            turn = game.items[last]
-            assert isinstance(turn, Turn)
-            assert turn.number is not None
-            wrong = turn._replace(number=turn.number + 4)
-            yield Planted(put(match, number, last, wrong), number, last, frozenset({"wrong-turn-number"}))
+    """Give one wrong number: those after it count on from the right one."""
+    for number, index, turn in turns(match):
+        assert turn.number is not None
+        wrong = turn._replace(number=turn.number + (4, 1, 2, -1 if turn.number > 1 else 1)[index % 4])
+        yield Planted(put(match, number, index, wrong), number, index, frozenset({"wrong-turn-number"}))
 
 
 def _name_dropped(match: Match) -> Iterator[Planted]:
