@@ -7,7 +7,7 @@ first line of the cube and the result that fits one only tells which it was.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from aceydeucey.engine.actions import Action, Beaver, Double, Drop, Take
 from aceydeucey.engine.scoring import earned, jacoby_applies
@@ -34,21 +34,26 @@ class CubeReadings:
         self._others: tuple[Game, ...] = ()
         self._beside: Game | None = None
 
-    def acted(self, item: CubeAction, state: Game, following: Sequence[Item]) -> tuple[Action, Applied]:
-        """Return what a line of the cube does, and what it leads to."""
+    def acted(
+        self, item: CubeAction, state: Game, following: Callable[[int], Sequence[Item]]
+    ) -> tuple[Action, Applied]:
+        """Return what a line of the cube does, and what it leads to; *following* gives so many lines after it."""
         action = cube_action(item)
         applied = state.apply(action)
         if item.illegal:
             self._others = ()
             return action, applied._replace(violations=declared(applied.violations))
-        if applied.violations and isinstance(action, Double) and is_the_others(item, state, following):
+        if applied.violations and isinstance(action, Double) and is_the_others(item, state, following(1)):
             action = action._replace(side=1 - item.side)
             return action, self.apply(state, action)._replace(violations=applied.violations)
-        return action, self.apply(state, action)
+        return action, self._best(state, action, applied)
 
     def apply(self, state: Game, action: Action) -> Applied:
         """Return what an action leads to: in another reading where it fits that one only, else as the game stands."""
-        applied, others = state.apply(action), self._still(state)
+        return self._best(state, action, state.apply(action))
+
+    def _best(self, state: Game, action: Action, applied: Applied) -> Applied:
+        others = self._still(state)
         if not others and not applied.violations:
             return applied
         reached = [(state, applied), *((other, other.apply(action)) for other in others)]

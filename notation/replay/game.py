@@ -323,7 +323,7 @@ class GameReplay:
             self._irregular = (self.number, item.span)
 
     def _cube(self, item: model.CubeAction) -> None:
-        self._take(*self.cubes.acted(item, self.state, self._ahead(1)), item.span)
+        self._take(*self.cubes.acted(item, self.state, self._ahead), item.span)
 
     def _resign(self, item: model.Resign) -> None:
         open_points = self.customs.open_resignation and item.offer is None
