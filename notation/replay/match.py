@@ -30,7 +30,14 @@ from aceydeucey.notation.reading import Customs, Event
 from aceydeucey.notation.replay import results, scores
 from aceydeucey.notation.replay.differences import of_score, score_text
 from aceydeucey.notation.replay.game import GameReplay, Watcher
-from aceydeucey.notation.replay.scores import GameScore, MatchScore, declared_points, declared_score, whole_score
+from aceydeucey.notation.replay.scores import (
+    GameScore,
+    MatchScore,
+    declared_points,
+    declared_score,
+    whole_score,
+    why_not_crawford,
+)
 from aceydeucey.notation.replay.wording import UNKNOWN
 from aceydeucey.notation.terms import Terms, read_terms
 
@@ -158,8 +165,9 @@ class Replay:
         self.plays += replay.plays
         settled = self._settle(game, replay, findings)
         sound = not findings or not any(finding.severity == "error" for finding in findings)
-        score = self._match.after(settled.winner, settled.points).score
-        findings.extend(results.unsaid_game(replay.another, f"game {self._number + 1} {score_text(score)}"))
+        if replay.another is not None:
+            score = self._match.after(settled.winner, settled.points).score
+            findings.append(results.unsaid_game(replay.another, f"game {self._number + 1} {score_text(score)}"))
         self._keep(replay, findings)
         self._sound = self._sound and sound and replay.another is None
         self._unsaid = replay.another is not None
@@ -203,7 +211,7 @@ class Replay:
             self._rescored(line, line.score, findings)
         now = self._match.crawford
         if line.crawford and now not in {Crawford.NOW, Crawford.UNKNOWN}:
-            message = f"this is not the Crawford game: {_why_not(self._match)}"
+            message = f"this is not the Crawford game: {why_not_crawford(self._match)}"
             findings.append(Finding.of("wrong-crawford", line.span, message))
             return False
         return now is Crawford.NOW or line.crawford
@@ -372,14 +380,6 @@ class Replay:
         if message:
             finding = Finding.of("wrong-final-score", tag.span, message, notes=notes)
             self.findings.append(finding._replace(match=len(self.scores) + 1))
-
-
-def _why_not(match: Match) -> str:
-    if match.crawford is Crawford.PAST:
-        return "it has been played"
-    if match.crawford is Crawford.NONE:
-        return "the match has none"
-    return "nobody is one point from the match"
 
 
 def _line_span(game: Game) -> Span:

@@ -63,12 +63,11 @@ def settle(game: Game, result: Result | None, terms: Terms) -> Settled:
     return _broken_off(game, result)
 
 
-def unsaid_game(place: Span | None, line: str) -> Iterator[Finding]:
-    """Give a finding where the next game begins without the line that says so."""
-    if place is not None:
-        message = f"the game has its result, and here the next one begins: the line `{line}` is missing"
-        fix = Fix(f"write {line}", (Edit(Span(place.start, place.start), f"{line}\n"),))
-        yield Finding.of("play-after-end", place, message, notes=(_UNCHECKED,), fix=fix)
+def unsaid_game(place: Span, line: str) -> Finding:
+    """Return the finding where the next game begins without the line that says so."""
+    message = f"the game has its result, and here the next one begins: the line `{line}` is missing"
+    fix = Fix(f"write {line}", (Edit(Span(place.start, place.start), f"{line}\n"),))
+    return Finding.of("play-after-end", place, message, notes=(_UNCHECKED,), fix=fix)
 
 
 _UNCHECKED = "until that line is there what follows is not checked, and no game of the match"

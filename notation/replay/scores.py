@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from aceydeucey.engine.match import Match, Points, Score
+from aceydeucey.engine.match import Crawford, Match, Points, Score
 from aceydeucey.engine.position import WHITE, Side
 from aceydeucey.engine.rules import Rules
 from aceydeucey.engine.scoring import most_points
 from aceydeucey.notation.model import Header, Result
 from aceydeucey.notation.terms import Terms
 
-__all__ = ["GameScore", "MatchScore", "could_turn", "declared_points", "declared_score", "undecided", "whole_score"]
+__all__ = [
+    "GameScore",
+    "MatchScore",
+    "could_turn",
+    "declared_points",
+    "declared_score",
+    "undecided",
+    "whole_score",
+    "why_not_crawford",
+]
 
 
 class GameScore(NamedTuple):
@@ -89,3 +98,12 @@ def whole_score(text: str) -> Score | None:
     if not dash or not all(part.isascii() and part.isdigit() and len(part) < 10 for part in (white, black)):
         return None
     return int(white), int(black)
+
+
+def why_not_crawford(match: Match) -> str:
+    """Return why the next game of a match is not the Crawford game."""
+    if match.crawford is Crawford.PAST:
+        return "it has been played"
+    if match.crawford is Crawford.NONE:
+        return "the match has none"
+    return "nobody is one point from the match"
