@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from aceydeucey.engine.actions import ClosedOut, Opening, SetBoard
+from aceydeucey.engine.legality import impossible_die
 from aceydeucey.engine.position import SIDES, closed_out
 from aceydeucey.engine.rules import UNLIMITED
 from aceydeucey.engine.sequence import side_name
 from aceydeucey.engine.state import Applied, Cube, Game, Last, Phase
+from aceydeucey.engine.steps import expanded
 from aceydeucey.engine.turns import MARK_DUE, after_the_end, missing_of, wrong_side
 from aceydeucey.engine.violations import Violation
 
@@ -19,9 +21,9 @@ def open_game(game: Game, action: Opening) -> Applied:
     """Return the state after the opening dice: who begins, what he plays, what ties did to the cube."""
     if game.phase is not _START or not action.pairs:
         return Applied(game, (Violation("misplaced-line", "opening dice stand before the first turn only"),))
-    bad = next((die for pair in action.pairs for die in pair if not 1 <= die <= 6), None)
+    bad = next((pair for pair in action.pairs if not expanded(pair)), None)
     if bad is not None:
-        return Applied(game, (Violation("impossible-die", f"a die shows 1 to 6, not {bad}", rule="dice"),))
+        return Applied(game, (impossible_die(bad),))
     first, second = action.pairs[-1]
     cube = _auto_doubled(game, sum(a == b for a, b in action.pairs))
     if first == second:

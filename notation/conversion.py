@@ -42,8 +42,7 @@ def prepared(reading: Reading, to: str) -> tuple[Match, ...]:
     customs = reader(reading.format).customs
     if customs.numbered:
         return reading.matches
-    resigned, doubled = customs.open_resignation, not customs.stars
-    return tuple(tidy(match, open_resignation=resigned, doubled_stars=doubled) for match in reading.matches)
+    return tuple(tidy(match, customs) for match in reading.matches)
 
 
 def format_written_to(name: str) -> str | None:

@@ -70,7 +70,7 @@ def unsaid_game(place: Span, line: str) -> Finding:
     return Finding.of("play-after-end", place, message, notes=(_UNCHECKED,), fix=fix)
 
 
-_UNCHECKED = "until that line is there what follows is not checked, and no game of the match"
+_UNCHECKED = "until that line is there what follows is not checked and is no game of the match"
 
 
 def level(game: Game, settled: Settled) -> int:

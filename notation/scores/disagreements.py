@@ -20,9 +20,10 @@ _CONTRADICTIONS = frozenset(
         "no-such-end",
         "wrong-score",
         "wrong-final-score",
+        "play-after-end",
     }
 )
-"""The findings that say that what is declared is not what the plays give."""
+"""The findings that say that what is declared is not what the plays give, or that it leaves plays out."""
 
 
 class Disagreement(NamedTuple):

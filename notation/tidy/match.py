@@ -35,14 +35,17 @@ _HARMLESS = frozenset(
 """Findings beside which every turn is whose it says."""
 
 
-def tidy(match: Match, *, open_resignation: bool = False, doubled_stars: bool = False) -> Match:
+_OURS = Customs()
+
+
+def tidy(match: Match, customs: Customs = _OURS) -> Match:
     """Return the match in canonical form: moves in order, stars, numbers, scores, cube values and results filled in.
 
     What is against the rules stays as it is written. Lines that could not be read have no canonical form, and what
     stands near one may lose its meaning: a game with a `Lost` before its result stays as it is, and so does one in
-    which the next begins without a line that says so. *open_resignation*: the record is of a format in which a
-    resignation says no points; those of the result are filled in. *doubled_stars*: of one in which each of two moves to
-    a point may have the star of the hit there; one star stays.
+    which the next begins without a line that says so. *customs* are those of the format that it was read from: where a
+    resignation says no points, those of the result are filled in; where two moves to a point may each have the star of
+    the hit there, one star stays.
 
     >>> from aceydeucey.notation.acey import write_line
     >>> from aceydeucey.notation.model import Header, Move, Play, Roll, Turn
@@ -50,11 +53,11 @@ def tidy(match: Match, *, open_resignation: bool = False, doubled_stars: bool = 
     >>> write_line(tidy(Match(Header(), (Game(None, (turn,)),))).games[0].items[0])
     '1 W 63: in/22 in/19'
     """
-    watch = Watch(doubled_stars=doubled_stars)
-    replay = Replay(Customs(open_resignation=open_resignation), watcher=watch)
+    watch = Watch(doubled_stars=not customs.stars)
+    replay = Replay(Customs(open_resignation=customs.open_resignation), watcher=watch)
     replay.feed(match.header)
     replay.findings.clear()
-    replayed = _Replayed(watch, replay, open_resignation=open_resignation)
+    replayed = _Replayed(watch, replay, open_resignation=customs.open_resignation)
     games = []
     for game in match.games:
         before = replayed.as_it_stands()

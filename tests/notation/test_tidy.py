@@ -14,6 +14,7 @@ from aceydeucey.notation import model as m
 from aceydeucey.notation.acey import FORMAT
 from aceydeucey.notation.findings import Finding
 from aceydeucey.notation.playout import play_match
+from aceydeucey.notation.reading import Customs
 from aceydeucey.notation.replay.game import Watcher
 from aceydeucey.notation.replay.match import Replay
 from aceydeucey.notation.rules.text import parse_rules
@@ -210,4 +211,4 @@ def test_a_resignation_of_the_notation_stays_as_it_is() -> None:
     text = '[Rules "american"]\n\ngame 1 0-0\n1 W 63: in/22 in/19\n2 B 64: ...\nB resigns\nW wins 7\n'
     [match] = library.read(text=text).matches
     assert tidy(match).games[0].items[-2] == m.Resign(1)
-    assert tidy(match, open_resignation=True).games[0].items[-2] == m.Resign(1, 7)
+    assert tidy(match, Customs(open_resignation=True)).games[0].items[-2] == m.Resign(1, 7)

@@ -6,6 +6,7 @@ import pytest
 from aceydeucey.notation import library
 from aceydeucey.notation.check import check_source
 from aceydeucey.notation.fixes import apply_fixes
+from aceydeucey.notation.scores.disagreements import disagreements
 from aceydeucey.notation.source import Source
 from aceydeucey.notation.tidy import tidy
 from paths import ROOT
@@ -55,3 +56,10 @@ def test_a_result_that_stands_too_early_is_none() -> None:
         '[Rules "backgammon"]\n\ngame 1\n1 W 31: 8/5 6/5\nB wins 1 by forfeit\n2 B 42: 8/4 6/4\nW wins 1 by forfeit\n'
     )
     assert "the line `game" not in "".join(each.message for each in check_source(Source("a.acey", text)).findings)
+
+
+def test_the_score_is_no_whole_one() -> None:
+    """The game that is not checked is no game of the match: whoever counts is told."""
+    games = "opening 3-1\n1 W 31: 8/5 6/5\nW wins 1 by forfeit\n"
+    report = check_source(Source("a.acey", f'[Rules "backgammon"]\n[Result "2-0"]\n\ngame 1 0-0\n{games}\n{games}'))
+    assert [each.name for each in disagreements(report)] == ["play-after-end"]
